@@ -1,0 +1,40 @@
+# Everything runs in .venv, which the first target makes. `make demo` and `make test` need nothing but Python 3.11+ and git.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.stamp
+WORKERS ?= auto
+
+.PHONY: venv demo test test-long lint check clean
+.DEFAULT_GOAL := check
+
+venv: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "assay needs Python 3.11 or newer; try make PYTHON=python3.11")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	touch $@
+
+# The session of the README on a copy of the sample vault. No key, no network.
+demo: venv
+	@PATH="$(CURDIR)/$(BIN):$$PATH" ./demo.sh
+
+# Whole files go to one worker, so that what they build once is built once.
+test: venv
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile -m 'not long'
+
+test-long: venv
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+
+lint: venv
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+check: lint test
+
+clean:
+	rm -rf $(VENV) .demo dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage*

@@ -1,0 +1,1 @@
+"""Use cases: gather inputs, call the core, apply its outputs."""

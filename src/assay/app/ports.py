@@ -1,0 +1,249 @@
+"""What the use cases need of the world. Adapters fit these Protocols by shape; neither side imports the other."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.entity import Entity
+from assay.model.finding import Finding
+from assay.model.history import Committed
+from assay.model.hit import Hit, IndexReport
+from assay.model.neighbourhood import Standing
+from assay.model.patch import Filed, Logged
+from assay.model.question import Question
+from assay.model.redacted import Redacted
+from assay.model.source import FiledSource
+from assay.model.write import Write
+
+__all__ = ["Committed", "FiledSource", "Hit", "IndexReport"]  # values of the model that the ports speak of
+
+
+class Clock(Protocol):
+    """The time, and nothing else."""
+
+    def now(self) -> datetime.datetime:
+        """Aware, in UTC."""
+        ...
+
+
+class Files(Protocol):
+    """Reading the vault. Paths are relative to its root, with `/`; nothing outside is ever opened."""
+
+    def read(self, path: str) -> bytes | None:
+        """The whole file, None if there is none. Raises CannotRead."""
+        ...
+
+
+class Ledger(Protocol):
+    """The projection of the vault: answers from indexed columns, at the cost of what is asked. Never the search index.
+
+    Raises CannotRead where the vault itself cannot be read; damage to the projection mends itself by a fresh load.
+    """
+
+    def refresh(self) -> tuple[Finding, ...]:
+        """Take in what changed on disk since last time (stat scan, hash decides). Findings of files it could not parse."""
+        ...
+
+    def state(self) -> str | None:
+        """A name of what the last refresh saw: while it is the same, nothing has changed. None where nobody can say."""
+        ...
+
+    def entities_named(self, key: str) -> tuple[Filed[Entity], ...]:
+        """Entities of any status with that name or alias (`names.name_key`)."""
+        ...
+
+    def entity(self, identifier: str) -> Filed[Entity] | None: ...
+
+    def entities(self) -> Iterator[Filed[Entity]]: ...
+
+    def note(self, identifier: str) -> Standing | None: ...
+
+    def notes(self) -> Iterator[Standing]:
+        """All of them, by id."""
+        ...
+
+    def notes_about(self, entity: str, limit: int = 500) -> tuple[Standing, ...]:
+        """Notes whose subject is that entity, newest first, any status."""
+        ...
+
+    def notes_in_slot(self, entity: str, property: str) -> tuple[Standing, ...]:
+        """All notes of (subject, property), any status, whatever their number."""
+        ...
+
+    def notes_saying(self, entity: str, statement_key: str) -> tuple[Standing, ...]:
+        """All notes about the entity whose normalised statement (`stages.normal.statement_key`) is that one."""
+        ...
+
+    def dependants(self, note: str) -> tuple[Standing, ...]:
+        """Every note derived from it, at any depth, without itself; cycles are walked once."""
+        ...
+
+    def questions(self) -> tuple[Filed[Question], ...]:
+        """The open ones, oldest first."""
+        ...
+
+    def question_on(self, topic: str) -> Filed[Question] | None:
+        """The open question with that topic."""
+        ...
+
+    def questions_about(self, key: str) -> tuple[Filed[Question], ...]:
+        """Open and closed questions in which the candidate key stands."""
+        ...
+
+    def question(self, identifier: str) -> Filed[Question] | None: ...
+
+    def log_for(self, key: str, claim: str) -> tuple[Logged, ...]:
+        """Lines of the decision log with that candidate key or that claim digest."""
+        ...
+
+    def source(self, key: str) -> FiledSource | None:
+        """The source file of that key."""
+        ...
+
+    def consumed(self, block: str, extractor: str) -> bool:
+        """Whether that extractor version has read the block with that digest."""
+        ...
+
+    def basenames_from(self, stem: str) -> frozenset[str]:
+        """`names.basename_key` of all files in the vault (anyone's) whose key begins with that of `stem`."""
+        ...
+
+    def unscreened(self, rules: str) -> tuple[tuple[str, str], ...]:
+        """Path and digest of every managed page of which `note_clean` has not said that it is clean under those rules."""
+        ...
+
+    def note_clean(self, digests: Sequence[str], rules: str) -> None:
+        """Remember contents in which the screen found nothing under those rules. Lost with the state, at no loss."""
+        ...
+
+    def place_of(self, basename: str) -> tuple[str, ...]:
+        """Paths of the files that a wikilink to `basename` could mean (anyone's)."""
+        ...
+
+    def pending(self) -> frozenset[str]:
+        """Paths of managed files that differ from HEAD, deleted ones included."""
+        ...
+
+    def resolve(self, shortened: str) -> tuple[str, ...]:
+        """Ids that end in `shortened`, or whose title or name is that; any kind."""
+        ...
+
+    def counts(self) -> Mapping[str, int]:
+        """By kind and status, e.g. `note.active`, `entity.active`, `question.open`, `external`."""
+        ...
+
+
+class Repository(Protocol):
+    """git, for reading. Raises GitFailed, Untrusted."""
+
+    def ready(self) -> None:
+        """Raises InTheWay if a merge, rebase, cherry-pick, bisect or an unborn or detached head forbids committing."""
+        ...
+
+    def head(self) -> str | None:
+        """Object name of HEAD, None before the first commit."""
+        ...
+
+    def at_head(self, path: str) -> bytes | None:
+        """The committed version of a file."""
+        ...
+
+    def log(self, *, limit: int = 50, trailer: str | None = None, path: str | None = None) -> tuple[Committed, ...]:
+        """Newest first; `trailer`: only commits whose message contains that text."""
+        ...
+
+
+class Journal(Protocol):
+    """All or nothing: files durable, then one commit, then done. The caller holds the lock."""
+
+    def recover(self) -> tuple[str, ...]:
+        """Finish or roll back what was interrupted; a line of report for each."""
+        ...
+
+    def commit(self, writes: Sequence[Write], message: Redacted) -> str:
+        """Write the files and commit exactly these paths; returns the commit's object name.
+
+        Raises BaseChanged (nothing written) if a file is not what the write was based on, CannotWrite, GitFailed,
+        InTheWay; in each case the vault is as it was.
+        """
+        ...
+
+
+class Lock(Protocol):
+    """One writer per vault."""
+
+    def held(self, wait: float) -> AbstractContextManager[None]:
+        """Hold the writer's lock, waiting up to `wait` seconds. Raises Locked naming the holder."""
+        ...
+
+
+class Inbox(Protocol):
+    """Candidates between stages. Untracked files."""
+
+    def save(self, candidate: Candidate, stage: str) -> str:
+        """Write or replace the candidate's file; returns its path."""
+        ...
+
+    def load(self) -> tuple[tuple[Candidate, str], ...]:
+        """All candidates with the stage noted in them, by id. Raises CannotRead for a file that is not one."""
+        ...
+
+    def count(self) -> int:
+        """How many wait, without reading them."""
+        ...
+
+    def remove(self, identifier: str) -> None:
+        """The candidate is decided."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a proposer may link: names that the vault knows, and the owner."""
+
+    owner: tuple[str, ...]
+    known: Mapping[str, str]
+    """`names.name_key` -> canonical name of an entity."""
+
+
+class Proposer(Protocol):
+    """Reads a source and proposes. Whoever it is, it is not believed."""
+
+    version: str
+    """Name and version, e.g. `extractive/1`: a block is read once per version."""
+
+    def propose(self, passages: Sequence[Passage], names: Names) -> Iterable[Proposal]:
+        """Proposals whose `passage` is one of `passages`, in source order. All passages belong to one source."""
+        ...
+
+
+class Index(Protocol):
+    """The disposable search engine. Raises BrokenIndex."""
+
+    def update(self, state: str | None = None) -> IndexReport:
+        """Make the index equal to the vault, reading only what changed.
+
+        `state` is the ledger's, asked for just before: an index that has been made equal to it already looks at no file.
+        """
+        ...
+
+    def rebuild(self) -> IndexReport:
+        """Build aside, check, swap."""
+        ...
+
+    def search(
+        self, query: str, *, limit: int, kinds: frozenset[str] | None = None, history: bool = False
+    ) -> tuple[Hit, ...]:
+        """Best first; with `history` also notes that are not served as current."""
+        ...
+
+    def verify(self) -> tuple[Finding, ...]:
+        """Where index and vault differ, both ways."""
+        ...
+
+    def status(self) -> Mapping[str, object]: ...

@@ -1,0 +1,81 @@
+"""The settings of a vault as values; defaults are those that `init` writes down with a word on each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+ToolClass = Literal["evidence", "recall", "memory", "control"]
+
+DEFAULT_TOOLS: Final[dict[str, ToolClass]] = {
+    "memory_search": "recall",
+    "search_memory": "recall",
+    "memory_remember": "memory",
+    "memory_cite": "memory",
+    "memory": "memory",
+    "web_fetch": "evidence",
+    "web_search": "evidence",
+    "bash": "evidence",
+    "shell": "evidence",
+    "read_file": "evidence",
+    "todo_write": "control",
+    "task": "control",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The person whose memory this is; `aliases` are further names under which they speak."""
+
+    name: str = ""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name and aliases; empty if no owner is set."""
+        return (self.name, *self.aliases) if self.name else self.aliases
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """`.assay/config.toml`, key by key (`section.key` there)."""
+
+    me: Owner = Owner()
+    people: tuple[str, ...] = ()
+    """`me.people`: other speakers whose word counts at a person's rank."""
+    timezone: str = "UTC"
+    """`vault.timezone`: IANA name; validity dates are days there."""
+    folder: str = "Memory"
+    """`vault.folder`: the managed folder."""
+    templates: tuple[str, ...] = ("Templates",)
+    """`vault.templates`: folders that are not read."""
+    proposals: Literal["declared", "capped"] = "declared"
+    """`trust.proposals`: what proposals on the command line may say of their source."""
+    self_correction: Literal["replace", "review"] = "replace"
+    """`judging.self_correction`: what an owner's explicit correction does."""
+    extract: tuple[str, ...] = ()
+    """`external.extract`: folders of the person's own notes that claims are taken from."""
+    mine: tuple[str, ...] = ()
+    """`external.mine`: such folders whose text is the owner's own word."""
+    tools: dict[str, ToolClass] = field(default_factory=lambda: dict(DEFAULT_TOOLS))
+    """`tools`: what the results of an agent's tools are; one that is not listed is `evidence` only if it succeeded."""
+    allow: tuple[str, ...] = ()
+    """`screen.allow`: HMACs of exact values that may stand."""
+    redact_contacts: bool = True
+    """`screen.redact_contacts`: e-mail addresses, phone numbers and addresses are redacted."""
+    questions_per_run: int = 10
+    """`review.questions_per_run`: new questions a run puts to a person."""
+    expiry_days: int = 90
+    """`review.expiry_days`: an unanswered question closes after that, with nothing replaced."""
+    later_days: int = 7
+    """`review.later_days`: days until a question answered `later` is asked again."""
+    max_queue: int = 50
+    """`review.max_open`: depth of the queue from which `--strict` says that a person is needed."""
+    results: int = 8
+    """`search.results`: hits shown."""
+    lock_wait: float = 30.0
+    """`lock.wait`: seconds that a writer waits for another."""
+    max_note_bytes: int = 1_048_576
+    """`limits.max_note_bytes`: larger notes are not read."""
+    max_input_bytes: int = 268_435_456
+    """`limits.max_input_bytes`: larger inputs are refused."""

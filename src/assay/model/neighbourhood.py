@@ -1,0 +1,58 @@
+"""Everything of the ledger that could matter for one candidate. The app gathers it, `decide` reads nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a command that only reads notes loads nothing of candidates, verdicts and questions
+    from assay.model.entity import Entity
+    from assay.model.evidence import Block
+    from assay.model.note import Note
+    from assay.model.patch import Filed, Logged
+    from assay.model.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A note with its file, and its links resolved to entity ids (None: the link resolves to no entity)."""
+
+    filed: Filed[Note]
+    subject: str | None
+    value: str | None = None
+
+    @property
+    def note(self) -> Note:
+        """The note itself."""
+        return self.filed.item
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Neighbourhood:
+    """Frozen; in a batch it includes what the batch decided before."""
+
+    entities: tuple[Filed[Entity], ...] = ()
+    """Active entities whose name or alias is that of the candidate's subject or value (`names.name_key`)."""
+    notes: tuple[Standing, ...] = ()
+    """Notes of any status about those entities that could matter: slot, same statement, up to 500 of the subject."""
+    premises: tuple[Standing, ...] = ()
+    """Notes named by the candidate's `derived_from`."""
+    dependants: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)
+    """For each of `notes` that others rest on: every note derived from it, at any depth."""
+    questions: tuple[Filed[Question], ...] = ()
+    """Open questions about those entities' slots, and closed ones that this candidate's key stands in."""
+    log: tuple[Logged, ...] = ()
+    """Lines of the decision log about this candidate's key or this claim."""
+    taken: frozenset[str] = frozenset()
+    """`names.basename_key` of every basename of the vault that begins with the subject's name."""
+    own_note: str | None = None
+    """Path of the person's own note whose basename is the subject's name."""
+    pending: frozenset[str] = frozenset()
+    """Paths of managed files that a person is editing (they differ from HEAD)."""
+    page: str | None = None
+    """Path of the source file in which the candidate's block is kept (existing or to be made)."""
+    kept: Mapping[str, Block] = field(default_factory=dict)
+    """The blocks that file keeps already, by block id."""
+    asking: bool = True
+    """Whether this run may still put a new question to a person; else what would be asked waits as a draft."""
