@@ -1,0 +1,1 @@
+"""Codecs: text to values and back, lossless, pure."""

@@ -1,0 +1,53 @@
+"""What of a file is searched and shown: pieces of text, each under a heading.
+
+Of a canonical note that is its statement and the quotes behind it, under the name of its subject. Of an entity's page it is
+the other names, the types and what a person wrote on it: the authored part says again what the notes say, and would say it
+still after a note has fallen. Other pages are taken as they are, their properties (aliases, tags) as a piece of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from assay.model.entity import Entity
+from assay.model.note import Note
+from assay.text.chunks import Chunk, chunk, properties
+from assay.text.excerpts import plainly
+from assay.text.refusals import EditRefused
+
+_MARKER: Final = re.compile(r"^%% assay:.*%%\r?\n?", re.MULTILINE)
+
+
+def note(item: Note, data: bytes) -> tuple[Chunk, ...]:
+    """The pieces of a note's file. The statement is among them even if somebody took it out of the body."""
+    first, *rest = chunk(data, item.subject.basename)
+    text = plainly(first.text).strip("\n")
+    if item.statement not in text:
+        text = f"{item.statement}\n\n{text}".strip()
+    return (_with(first, text), *(_with(each, plainly(each.text)) for each in rest))
+
+
+def entity(item: Entity, data: bytes) -> tuple[Chunk, ...]:
+    """The pieces of an entity's page. Raises Unreadable for a file without readable frontmatter."""
+    from assay.text import entities, frontmatter
+
+    try:
+        own = entities.AUTHORED.replace(frontmatter.read(data).body, "")
+    except EditRefused:  # nobody can tell what on this page is a person's
+        own = ""
+    first, *rest = chunk(_MARKER.sub("", own).encode(), item.name)
+    kinds = ", ".join(curie.rpartition(":")[2] for curie in item.types)
+    named = "\n\n".join(part for part in (", ".join(item.aliases), kinds, first.text) if part)
+    return (_with(first, named), *rest)
+
+
+def page(data: bytes, title: str) -> tuple[Chunk, ...]:
+    """The pieces of any other Markdown file."""
+    chunks = chunk(data, title)
+    named = properties(data)
+    return (*chunks, Chunk(len(chunks), title, named, 1)) if named else chunks
+
+
+def _with(each: Chunk, text: str) -> Chunk:
+    return Chunk(each.number, each.title, text, each.line)
