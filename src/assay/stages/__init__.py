@@ -1,0 +1,1 @@
+"""The pipeline: pure functions, one verb per module."""

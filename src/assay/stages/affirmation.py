@@ -1,0 +1,49 @@
+"""Affirmation: whether an answer is a plain yes to what was said right before it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from assay.stages import clauses, measures, normal
+from assay.stages.clauses import Mood
+
+_YES: Final = re.compile(
+    r"\W*(?:yes|yep|yeah|yup|exactly|correct|right|that['’]s right|that is right|sure|indeed|absolutely|true|confirmed|"
+    r"precisely|ja|genau|stimmt|richtig|sí|exacto|correcto|claro|oui|exactement|c['’]est ça)(?!\w)",
+    re.IGNORECASE,
+)
+_FILLERS: Final = frozenset(
+    "yes yep yeah yup exactly correct right that's thats sure indeed absolutely true confirmed precisely perfectly perfect "
+    "please thanks thank spot quite course got well it's ja genau stimmt richtig korrekt exakt das ist danke sí si exacto "
+    "correcto claro eso es así gracias oui exactement c'est ça merci".split()
+)
+"""What a yes may consist of; everything else must have been said before it."""
+_TAKEN_BACK: Final = re.compile(
+    r"(?<!\w)(?:but|except|although|though|however|actually|instead|wrong|almost|partly|sometimes|mostly|aber|außer|pero|salvo|"
+    r"mais|sauf)(?!\w)|[?？]",
+    re.IGNORECASE,
+)
+_CHOICE: Final = re.compile(r"(?<!\w)(?:or|oder|o|ou)(?!\w)", re.IGNORECASE)
+_WHICH: Final = re.compile(
+    r"\W*(?:what|who|whom|whose|which|where|when|why|how|was|wer|wann|wo|warum|wie|qué|quién|dónde|cuándo|que|qui|où|quand)(?!\w)",
+    re.IGNORECASE,
+)
+
+
+def affirms(text: str, said: str = "", speaker: str = "") -> bool:
+    """Whether the answer is a plain yes to `said` (by `speaker`): it begins with one, takes nothing back, adds nothing."""
+    if _YES.match(text) is None or _TAKEN_BACK.search(text) or normal.negated(text):
+        return False
+    if any(each.mood & ~Mood.MEANT for each in clauses.clauses(text)):
+        return False
+    first = re.split(r"(?<=[.!\n])\s", text.strip(), maxsplit=1)[0]
+    heard = (*normal.content_words(said), *normal.content_words(speaker), *_FILLERS)
+    new = (word for word in normal.content_words(first) if not any(normal.same_stem(word, each) for each in heard))
+    return next(new, None) is None and measures.figures(first) <= measures.figures(said)
+
+
+def asks_for_a_yes(text: str) -> bool:
+    """Whether a yes settles the question: it offers no choice and does not ask what or which."""
+    last = clauses.sentences(text.strip())[-1]
+    return _WHICH.match(last) is None and _CHOICE.search(last) is None

@@ -1,0 +1,73 @@
+"""Attribution: of whom a quote speaks. Its speaker, somebody whom it names, or somebody else who only stands near."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from assay.stages.normal import tokens
+from assay.stages.spelling import stands_in
+
+FIRST_PERSON: Final = re.compile(
+    r"(?<!\w)(?:i|me|my|mine|myself|ich|mich|mir|mein\w{0,2}|yo|mi|mis|je|mon|ma|mes|moi)(?!\w)|(?<!\w)j['’]|[我私僕俺]",
+    re.IGNORECASE,
+)
+SECOND_PERSON: Final = re.compile(
+    r"(?<!\w)(?:you|your|yours|you're|you've|du|dein\w{0,2}|dich|dir|tú|tu|tus|te|toi|ton|ta|vous|votre)(?!\w)",
+    re.IGNORECASE,
+)
+_ACTING: Final = re.compile(r"(?<!\w)(?<!and )(?:I|ich|yo|je)(?!\w)|(?<!\w)[Jj]['’]")
+"""The first person as the one who does it."""
+
+_RELATIONS: Final = (
+    r"wife|husband|spouse|partner|girlfriend|boyfriend|fiancée?|ex|brother|sister|siblings?|mother|father|mom|mum|dad|parents?|"
+    r"son|daughter|child(?:ren)?|kids?|baby|uncle|aunt|cousin|niece|nephew|grand\w+|in-laws?|family|friends?|neighbou?rs?|"
+    r"room-?mates?|flat-?mates?|boss|manager|colleagues?|co-?workers?|team(?:-?mates?)?|assistant|employer|company|firm|clients?|"
+    r"customers?|landlord|doctor|teacher|students?|dog|cat|frau|mann|bruder|schwester|mutter|vater|eltern|sohn|tochter|kind(?:er)?|"
+    r"freund(?:in)?|chef(?:in)?|kolleg\w+|hund|katze"
+)
+_RELATED: Final = rf"(?: [\w-]+)? (?P<r>{_RELATIONS})(?!\w)"
+_MINE: Final = re.compile(rf"(?<!\w)(?:my|our|mein\w{{0,2}}|unser\w{{0,2}}){_RELATED}", re.IGNORECASE)
+
+
+def relations(clause: str, names: Iterable[str], *, own: bool) -> Iterator[str]:
+    """Those of whom the clause speaks by their relation to the subject: `my wife`, `Ada's brother`. Case folded."""
+    if own:
+        yield from (found["r"].casefold() for found in _MINE.finditer(clause))
+    for name in names:
+        possessed = re.compile(rf"(?<!\w){re.escape(name)}['’]s?{_RELATED}", re.IGNORECASE)
+        yield from (found["r"].casefold() for found in possessed.finditer(clause))
+
+
+def about_a_relation(clause: str, names: Iterable[str], claim: str, *, own: bool) -> bool:
+    """Whether the clause speaks of a relation of the subject whom the claim leaves out: `my wife works for Acme`."""
+    found = set(relations(clause, names, own=own))
+    return (
+        bool(found) and not _acts(clause, own=own) and found.isdisjoint(tokens(claim)) and found.isdisjoint(_owners(claim))
+    )
+
+
+def _acts(clause: str, *, own: bool) -> bool:
+    return own and _ACTING.search(clause) is not None
+
+
+def _owners(claim: str) -> frozenset[str]:
+    return frozenset(re.sub(r"['’]s?$", "", word) for word in tokens(claim))
+
+
+def turned_away(clause: str, names: Iterable[str], value: str | None) -> bool:
+    """Whether another first person stands nearer before the value than the subject's name: `I told Ada I live here`."""
+    known = tuple(names)
+    if FIRST_PERSON.search(clause) and not named_in(known, clause):
+        return True
+    found = re.search(re.escape(value), clause, re.IGNORECASE) if value else None
+    before = clause[: found.start()] if found else clause
+    acting = max((each.start() for each in _ACTING.finditer(before)), default=-1)
+    named = max((before.casefold().rfind(name.casefold()) for name in known), default=-1)
+    return acting > named
+
+
+def named_in(names: Iterable[str], text: str) -> bool:
+    """Whether one of the names stands in the text."""
+    return any(stands_in(name, text) for name in names)

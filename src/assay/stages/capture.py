@@ -1,0 +1,158 @@
+"""Extract and screen: from a raw proposal in memory to a candidate that may touch the disk.
+
+The quote is located in the raw passage, the whole passage is screened, and the span is mapped; so the stored quote is
+always a slice of the stored, redacted block, however much of it was redacted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+
+from assay.model import ids
+from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.claim import Claim, Validity, ValueKind
+from assay.model.evidence import Block, Channel
+from assay.model.names import name_key, text_digest
+from assay.model.redacted import Redacted, composed
+from assay.model.sensitivity import highest
+from assay.stages.normal import statement_key
+from assay.stages.screen import Policy, Screening, screen_together
+from assay.text import anchors
+
+
+def capture(
+    proposal: Proposal, policy: Policy, *, channel: Channel, proposer: str, at: str, milliseconds: int
+) -> Candidate:
+    """The candidate for a proposal. `at` and `milliseconds` are the time of capture. Never raises."""
+    passage, screened = proposal.passage, _screened(proposal, policy)
+    claim = _claim(proposal, screened)
+    block = _block(passage, screened, "passage") if passage else None
+    span = _span(proposal, passage, screened["passage"]) if passage else None
+    source, title = _field(screened, "source"), _field(screened, "title")
+    key = candidate_key(source or "", block, span, claim)
+    seen = tuple(screened.values())
+    return Candidate(
+        id=ids.make("cand", milliseconds, key),
+        key=key,
+        claim=claim,
+        source=source,
+        title=title,
+        block=block,
+        start=span[0] if span else None,
+        end=span[1] if span else None,
+        quoted=proposal.quote is not None,
+        support=proposal.support,
+        rule=_field(screened, "rule"),
+        confirmation=_block(proposal.confirmation, screened, "confirmation") if proposal.confirmation else None,
+        derived_from=tuple(each for each in proposal.derived_from if ids.is_id(each)),
+        proposer=proposer,
+        channel=channel,
+        captured=at,
+        sensitivity=highest(*(each.sensitivity for each in seen)),
+        refused=any(each.refused for each in seen),
+        findings=tuple(dict.fromkeys(finding for each in seen for finding in each.findings)),
+        doubtful=any(each.review for each in seen),
+    )
+
+
+Screened = dict[str, Screening]
+"""Each text of a proposal by its field's name."""
+
+
+def _screened(proposal: Proposal, policy: Policy) -> Screened:
+    """All texts of the proposal, screened together: a value is told to be a secret only by the sentence it came from."""
+    lines = {
+        "text": proposal.text,
+        "subject": proposal.subject,
+        "subject_type": proposal.subject_type,
+        "property": proposal.property,
+        "value": proposal.value,
+        "value_type": proposal.value_type,
+        "datatype": proposal.datatype,
+        "unit": proposal.unit,
+        "replaces_value": proposal.replaces_value,
+        "rule": proposal.rule,
+    }
+    texts = {name: one_line(line) for name, line in lines.items() if line and line.strip()}
+    for name, passage in (("passage", proposal.passage), ("confirmation", proposal.confirmation)):
+        if passage is not None:
+            texts |= _texts(name, passage)
+    return dict(zip(texts, screen_together(tuple(texts.values()), policy), strict=True))
+
+
+def _texts(name: str, passage: Passage) -> dict[str, str]:
+    """The passage's own text as it is, what stands about it on one line each."""
+    speaker = {f"{name}.speaker": one_line(passage.speaker)} if passage.speaker else {}
+    at = {f"{name}.at": one_line(passage.at)} if passage.at else {}
+    about = {"source": one_line(passage.source), "title": one_line(passage.title)} if name == "passage" else {}
+    return {name: passage.text, f"{name}.anchor": passage.anchor, **speaker, **at, **about}
+
+
+def one_line(text: str) -> str:
+    """The text on one line, invisible format characters and controls gone, runs of white space as one blank, NFC."""
+    visible = (
+        " " if each.isspace() else each for each in text if not unicodedata.category(each).startswith("C") or each.isspace()
+    )
+    return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())
+
+
+def claim_digest(claim: Claim) -> str:
+    """The digest under which `the same claim` is remembered, whoever brings it and from where."""
+    parts = (name_key(claim.subject), claim.property or "", statement_key(claim.text), "not" if claim.negated else "")
+    return text_digest("\n".join(parts))
+
+
+def candidate_key(source: str, block: Block | None, span: tuple[int, int] | None, claim: Claim) -> str:
+    """64 hex digits over source, speaker, span and normalised claim: the same candidate again changes nothing."""
+    place = (source, block.anchor, block.speaker or "", block.digest, *map(str, span or ())) if block else (source,)
+    validity = (str(claim.validity.start), str(claim.validity.end))
+    value = (claim.value or "", claim.unit or "", claim.replaces_value or "")
+    whole = "\n".join((*place, *validity, *value, claim.type, claim_digest(claim)))
+    return hashlib.sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _claim(proposal: Proposal, screened: Screened) -> Claim:
+    return Claim(
+        text=_field(screened, "text") or composed(""),
+        type=proposal.type,
+        subject=_field(screened, "subject") or composed(""),
+        subject_type=_field(screened, "subject_type"),
+        property=_field(screened, "property"),
+        value=_field(screened, "value"),
+        value_kind=ValueKind(proposal.value_kind) if proposal.value_kind in set(ValueKind) else None,
+        value_type=_field(screened, "value_type"),
+        datatype=_field(screened, "datatype"),
+        unit=_field(screened, "unit"),
+        negated=proposal.negated,
+        validity=Validity(proposal.valid_from, proposal.valid_until),
+        replaces_value=_field(screened, "replaces_value"),
+    )
+
+
+def _field(screened: Screened, name: str) -> Redacted | None:
+    return (screened[name].text or None) if name in screened else None
+
+
+def _block(passage: Passage, screened: Screened, name: str) -> Block:
+    text, anchor = screened[name].text, screened[f"{name}.anchor"]
+    return Block(
+        anchor=anchors.of(text) if anchor.redactions else passage.anchor,
+        text=text,
+        kind=passage.kind,
+        channel=passage.channel,
+        speaker=_field(screened, f"{name}.speaker"),
+        at=_field(screened, f"{name}.at"),
+        digest=text_digest(text),
+    )
+
+
+def _span(proposal: Proposal, passage: Passage, screening: Screening) -> tuple[int, int] | None:
+    """The quote's span in the redacted block; None unless it stands there code point for code point."""
+    quote = proposal.quote
+    if not quote or not quote.strip():
+        return None
+    start = proposal.start
+    if start is None or passage.text[start : start + len(quote)] != quote:
+        start = passage.text.find(quote)
+    return screening.map(start, start + len(quote)) if start >= 0 else None

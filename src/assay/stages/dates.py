@@ -1,0 +1,214 @@
+"""Dates as they stand in a text: which days it names, and which it means over the time at which it was said.
+
+A date is the half-open span of days that it names: one day, a month, a year. What is relative (`yesterday`, `three weeks
+ago`) is a span too, by plain arithmetic over the message's time; a season or `recently` is none.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+Span = tuple[datetime.date, datetime.date]
+
+_MONTHS: Final = (
+    ("january", "jan", "januar", "enero", "janvier"),
+    ("february", "feb", "februar", "febrero", "février"),
+    ("march", "mar", "märz", "marzo", "mars"),
+    ("april", "apr", "abril", "avril"),
+    ("may", "mai", "mayo"),
+    ("june", "jun", "juni", "junio", "juin"),
+    ("july", "jul", "juli", "julio", "juillet"),
+    ("august", "aug", "agosto", "août"),
+    ("september", "sep", "sept", "septiembre", "septembre"),
+    ("october", "oct", "oktober", "okt", "octubre", "octobre"),
+    ("november", "nov", "noviembre", "novembre"),
+    ("december", "dec", "dezember", "dez", "diciembre", "décembre"),
+)
+MONTH: Final = {name: number for number, names in enumerate(_MONTHS, 1) for name in names}
+WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+WORDS: Final = frozenset(MONTH) | frozenset(WEEKDAYS)
+"""Capitalised words that are no names."""
+
+_NAMES: Final = "|".join(sorted(MONTH, key=len, reverse=True))
+_ISO: Final = re.compile(r"(?<!\d)(?P<y>\d{4})-(?P<m>\d{2})(?:-(?P<d>\d{2}))?(?!\d)")
+_DAY_MONTH: Final = re.compile(
+    rf"(?<!\d)(?P<d>\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?(?P<n>{_NAMES})(?!\w)\.?(?:,?\s+(?:de\s+)?(?P<y>\d{{4}}))?",
+    re.IGNORECASE,
+)
+_MONTH_DAY: Final = re.compile(
+    rf"(?<!\w)(?P<n>{_NAMES})\.?\s+(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?!\d)(?:,?\s+(?P<y>\d{{4}})(?!\d))?", re.IGNORECASE
+)
+_MONTH_YEAR: Final = re.compile(rf"(?<!\w)(?P<n>{_NAMES})\.?,?\s+(?:de\s+)?(?P<y>\d{{4}})(?!\d)", re.IGNORECASE)
+_DOTTED: Final = re.compile(r"(?<!\d)(?P<d>\d{1,2})\.(?P<m>\d{1,2})\.(?P<y>\d{4})(?!\d)")
+_YEAR: Final = re.compile(r"(?<![\w.,:/-])(?P<y>(?:1[5-9]|20|21)\d{2})(?![\d.,:/-]*\d)(?!\w)")
+
+_FORMS: Final = (_ISO, _DAY_MONTH, _MONTH_DAY, _MONTH_YEAR, _DOTTED, _YEAR)
+"""In the order in which they take what they match out of the text: `3 March 2026` names a day, not also its year."""
+
+
+def named(text: str, year: int | None = None) -> Iterator[Span]:
+    """Every date written in the text, as the half-open span of days it names; `year` completes `3 March`."""
+    for form in _FORMS:
+        for found in form.finditer(text):
+            yield from _spelled(found, year)
+        text = form.sub(_blank, text)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _spelled(found: re.Match[str], year: int | None) -> Iterator[Span]:
+    parts = found.groupdict()
+    month = MONTH[parts["n"].lower()] if parts.get("n") else int(parts.get("m") or 0)
+    return _span(int(parts.get("y") or year or 0), month, int(parts.get("d") or 0))
+
+
+def _span(year: int, month: int, day: int) -> Iterator[Span]:
+    """The days of a date, month (day 0) or year (month 0); nothing for one that does not exist."""
+    try:
+        start = datetime.date(year, month or 1, day or 1)
+        if day:
+            end = start + datetime.timedelta(days=1)
+        else:
+            end = datetime.date(year + (month in {0, 12}), month % 12 + 1 if month else 1, 1)
+    except (ValueError, OverflowError):
+        return
+    yield start, end
+
+
+@lru_cache(1024)
+def whole(text: str) -> str | None:
+    """The date that the text consists of as ISO 8601 writes it (`2026-03-03`, `2026-03`), None for any other text."""
+    if not text[:1].isalnum() or undated(text).strip(" .,") or _YEAR.fullmatch(text):
+        return None
+    found = list(named(text))
+    if len(found) != 1:
+        return None
+    start, end = found[0]
+    return start.isoformat() if (end - start).days == 1 else start.isoformat()[:7]
+
+
+def undated(text: str) -> str:
+    """The text without its dates."""
+    for form in _FORMS:
+        text = form.sub(_blank, text)
+    return text
+
+
+def supports(text: str, day: datetime.date, today: datetime.date | None) -> bool:
+    """Whether the text gives that bound: as the first day or the end of a date, written or reckoned from `today`."""
+    return any(day in span for span in meant(text, today))
+
+
+def mentions(text: str, value: str, today: datetime.date | None) -> bool:
+    """Whether the value holds dates, and the text gives each of them in some form, as exactly or more so."""
+    wanted = tuple(named(value))
+    said = tuple(meant(text, today)) if wanted else ()
+    return bool(wanted) and all(any(start <= a and b <= end for a, b in said) for start, end in wanted)
+
+
+def meant(text: str, today: datetime.date | None) -> Iterator[Span]:
+    """All dates of the text, said on the day `today`: as written, reckoned from it, and `3 March` before and after it."""
+    written = frozenset(named(text))
+    yield from written
+    if today is None:
+        return
+    yield from relative(text, today)
+    for year in (today.year - 1, today.year, today.year + 1):
+        completed = frozenset(named(text, year)) - written
+        yield from (span for span in completed if abs((span[0] - today).days) <= _A_YEAR)
+
+
+_A_YEAR: Final = 366
+"""Days within which a date without a year is meant."""
+
+
+def day_of(at: str | None, zone: datetime.tzinfo = datetime.UTC) -> datetime.date | None:
+    """The day of a time as it was given (RFC 3339, or a date), in `zone`; None for what is none. Never raises."""
+    try:
+        told = datetime.datetime.fromisoformat(at or "")
+        return (told.astimezone(zone) if told.tzinfo else told).date()
+    except (ValueError, OverflowError):
+        return None
+
+
+def moment(at: str | None) -> datetime.datetime | None:
+    """The time as it was given, in UTC if it does not say where; None for what is none. Never raises."""
+    try:
+        told = datetime.datetime.fromisoformat(at or "")
+        return told if told.tzinfo else told.replace(tzinfo=datetime.UTC)
+    except ValueError:
+        return None
+
+
+_COUNTS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "ten": 10}
+_COUNT: Final = rf"\d{{1,3}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))}"
+_TODAY: Final = re.compile(
+    r"(?<!\w)(?:today|tonight|now|currently|this (?:morning|afternoon|evening)|heute|jetzt|hoy|ahora|aujourd['’]hui)(?!\w)",
+    re.IGNORECASE,
+)
+_YESTERDAY: Final = re.compile(r"(?<!\w)(?:yesterday|gestern|ayer|hier)(?!\w)", re.IGNORECASE)
+_TOMORROW: Final = re.compile(r"(?<!\w)(?:tomorrow|mañana|demain)(?!\w)", re.IGNORECASE)
+_NEAR: Final = re.compile(r"(?<!\w)(?P<w>this|last|next) (?P<u>week|month|year)(?!\w)", re.IGNORECASE)
+_AWAY: Final = re.compile(
+    rf"(?<!\w)(?P<to>in |for )?(?P<c>{_COUNT}) (?P<u>day|week|month|year)s?(?P<ago> ago| from now)?(?!\w)", re.IGNORECASE
+)
+_WEEKDAY: Final = re.compile(rf"(?<!\w)(?P<d>{'|'.join(WEEKDAYS)})(?!\w)", re.IGNORECASE)
+
+
+def relative(text: str, today: datetime.date) -> Iterator[Span]:
+    """The spans that the text means over `today`; both readings of a weekday, the days around a number of weeks ago."""
+    for form, days in ((_TODAY, 0), (_YESTERDAY, -1), (_TOMORROW, 1)):
+        if form.search(text):
+            yield from _shifted(today, days, 1)
+    for found in _NEAR.finditer(text):
+        yield from _unit(today, found["u"].lower(), {"last": -1, "this": 0, "next": 1}[found["w"].lower()])
+    for found in _AWAY.finditer(text):
+        yield from _away(today, found)
+    for found in _WEEKDAY.finditer(text):
+        ahead = (WEEKDAYS.index(found["d"].lower()) - today.weekday()) % 7
+        for days in (ahead - 7, ahead, ahead + 7):
+            yield from _shifted(today, days, 1)
+
+
+def _away(today: datetime.date, found: re.Match[str]) -> Iterator[Span]:
+    said, unit = found["c"].lower(), found["u"].lower()
+    count = _COUNTS.get(said) or int(said)
+    before, behind = (found["to"] or "").strip().lower(), (found["ago"] or "").strip().lower()
+    if not before and not behind:
+        return
+    if behind == "ago" or before == "for":
+        count = -count
+    if unit == "week":
+        yield from _shifted(today, 7 * count - _HALF_WEEK, 2 * _HALF_WEEK + 1)
+    elif unit == "day":
+        yield from _shifted(today, count, 1)
+    else:
+        yield from _unit(today, unit, count)
+
+
+_HALF_WEEK: Final = 3
+"""Days by which `three weeks ago` may be off."""
+
+
+def _shifted(today: datetime.date, days: int, length: int) -> Iterator[Span]:
+    try:
+        start = today + datetime.timedelta(days=days)
+        yield start, start + datetime.timedelta(days=length)
+    except OverflowError:
+        return
+
+
+def _unit(today: datetime.date, unit: str, count: int) -> Iterator[Span]:
+    """The calendar week, month or year that is `count` away."""
+    if unit == "week":
+        return _shifted(today, 7 * count - today.weekday(), 7)
+    if unit == "year":
+        return _span(today.year + count, 0, 0)
+    months = today.year * 12 + today.month - 1 + count
+    return _span(months // 12, months % 12 + 1, 0)

@@ -1,0 +1,299 @@
+"""Extract: what a careful reader would keep of a source, in the source's own words. No model, nothing invented.
+
+Every proposal quotes a span of its passage verbatim. What is asked, imagined, planned, joked about, quoted from others or
+only recalled is left; so is whatever would need more than the sentence and the one before it to be understood.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from assay.model.candidate import Passage, Proposal
+from assay.model.claim import ClaimType
+from assay.model.evidence import Kind, Support
+from assay.model.names import name_key
+from assay.stages.reading import acts, confirmations, cues, groups, naming, person, procedures, reader, subjects
+from assay.stages.reading.acts import Act
+from assay.stages.reading.markup import plain
+from assay.stages.reading.naming import Lexicon
+from assay.stages.reading.reader import Spoken
+from assay.stages.reading.sections import Section, section
+from assay.stages.reading.segments import Segment, Sort, segments
+from assay.stages.reading.sentences import LONGEST, sentences
+from assay.stages.reading.subjects import Group, Reach, Subject
+
+VERSION: Final = "extractive/1"
+"""Raised with every change of a rule: a block is read once per version."""
+
+
+class Names(Protocol):
+    """What may be linked: the owner's names, and `names.name_key` -> canonical name of the vault's entities."""
+
+    @property
+    def owner(self) -> tuple[str, ...]: ...
+
+    @property
+    def known(self) -> Mapping[str, str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """What the whole source tells about the names in it."""
+
+    lexicon: Lexicon
+    owner: str | None
+    owners: frozenset[str]
+    group: Group | None
+    groups: Mapping[str, str | None]
+    zone: datetime.tzinfo
+
+    def speaker(self, passage: Passage) -> str | None:
+        """Whom the first person means: the owner under their own name, nobody where an agent or a tool speaks."""
+        if passage.kind in _TALK:
+            return None
+        if passage.speaker and name_key(passage.speaker) in self.owners:
+            return self.owner
+        return passage.speaker
+
+    def reach(self, passage: Passage) -> Reach:
+        return Reach(self.lexicon, self.speaker(passage), self.group, self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    start: int
+    end: int
+    words: str
+    segment: Segment
+    before: str
+    act: Act
+    section: Section
+
+
+def extract(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = datetime.UTC) -> tuple[Proposal, ...]:
+    """Proposals in source order. All passages are of one source; `zone` is where the vault's days begin. Never raises.
+
+    Pure, deterministic, and linear in the length of the source.
+    """
+    telling = tuple(each for each in passages if each.kind is not Kind.RECALL)
+    scene = _scene(telling, names, zone)
+    heading = ""
+    found: list[Proposal] = []
+    for at, passage in enumerate(passages):
+        if passage.kind is Kind.RECALL:
+            continue
+        after = passages[at + 1] if at + 1 < len(passages) else None
+        found.extend(dict.fromkeys(_read(passage, after, heading, scene)))
+        heading = _heading(passage, heading)
+    return tuple(found)
+
+
+def _scene(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> _Scene:
+    texts = tuple(each.text for each in passages)
+    speakers = (each.speaker for each in passages if each.speaker and each.kind is not Kind.TOOL)
+    lexicon = naming.lexicon(texts, names.known, (*names.owner, *speakers))
+    called = groups.called((plain(line) for text in texts for line in text.split("\n")), lexicon)
+    return _Scene(
+        lexicon=lexicon,
+        owner=names.owner[0] if names.owner else None,
+        owners=frozenset(name_key(each) for each in names.owner),
+        group=groups.group_of(_title(passages), called, lexicon),
+        groups=groups.classes(called),
+        zone=zone,
+    )
+
+
+def _title(passages: Sequence[Passage]) -> str:
+    """The source's title, with its first heading if it begins with one."""
+    if not passages:
+        return ""
+    first = passages[0].text
+    return (
+        f"{passages[0].title}\n{plain(first.lstrip('# '))}"
+        if first.startswith("#") and "\n" not in first
+        else passages[0].title
+    )
+
+
+def _heading(passage: Passage, heading: str) -> str:
+    """The heading under which the next passage stands."""
+    if passage.kind in _TALK:
+        return ""
+    return plain(passage.text.lstrip("# ")) if passage.text.startswith("#") and "\n" not in passage.text else heading
+
+
+_TALK: Final = frozenset({Kind.AGENT, Kind.TOOL})
+
+
+def _read(passage: Passage, after: Passage | None, heading: str, scene: _Scene) -> Iterator[Proposal]:
+    parts = segments(passage.text)
+    said = tuple(_sentences(passage.text, parts, heading))
+    if passage.kind in _TALK:
+        confirmed = _confirmed(passage, after, said, scene) if passage.kind is Kind.AGENT and after else ()
+        yield from confirmed or _each(passage, said, scene)
+        return
+    steps = tuple(_procedures(passage, parts, said, heading, scene))
+    covered = [(each.start or 0, (each.start or 0) + len(each.quote or "")) for each in steps]
+    rest = [each for each in said if not any(start <= each.start < end for start, end in covered)]
+    yield from sorted((*steps, *_each(passage, rest, scene)), key=lambda each: each.start or 0)
+
+
+def _sentences(text: str, parts: Sequence[Segment], heading: str) -> Iterator[_Sentence]:
+    """All sentences that are short enough to be read, with what each does."""
+    over = section(heading)
+    for part in parts:
+        if part.sort is Sort.HEADING:
+            over = section(plain(text[part.start : part.end]))
+            continue
+        found = list(_of_segment(text, part, over))
+        if part.sort is Sort.PROSE and found:
+            announced = found[-1].words if found[-1].words.endswith(":") else ""
+            over = section(announced) if announced else section(heading)
+        yield from found
+
+
+def _of_segment(text: str, part: Segment, over: Section) -> Iterator[_Sentence]:
+    spans = tuple(sentences(text, part.start, part.end))
+    marks = acts.quoted(text, part.start, part.end)
+    words = [plain(text[start:end]) if 1 < end - start <= LONGEST else "" for start, end in spans]
+    carried: Act | None = None
+    for at, (start, end) in enumerate(spans):
+        act = carried or _act(words, at, any(a < start < b for a, b in marks))
+        carried = carried or acts.carries_on(words[at])
+        yield _Sentence(start, end, words[at], part, words[at - 1] if at else "", act, over)
+
+
+def _act(words: Sequence[str], at: int, quoted: bool) -> Act:
+    if quoted:
+        return Act.QUOTATION
+    if at + 1 < len(words) and acts.takes_back(words[at + 1]):
+        return Act.JOKE
+    return acts.act(cues.without_lead_in(words[at]))
+
+
+def _each(passage: Passage, said: Sequence[_Sentence], scene: _Scene) -> Iterator[Proposal]:
+    reach = scene.reach(passage)
+    for sentence in said:
+        if sentence.words and not _spoken_by_another(sentence.words, scene):
+            spoken, near = _spoken(sentence, passage, reach, scene)
+            read = reader.sure if passage.kind in _TALK else reader.read
+            for claim in read(spoken, near):
+                yield _placed(claim, passage, sentence.start, sentence.end)
+
+
+def _spoken(sentence: _Sentence, passage: Passage, reach: Reach, scene: _Scene) -> tuple[Spoken, Reach]:
+    body = cues.without_lead_in(sentence.words)
+    loose = body != sentence.words
+    item = sentence.segment.sort in {Sort.BULLET, Sort.STEP}
+    spoken = Spoken(
+        body, sentence.act, sentence.section, item, passage.at, scene.zone, own_word=passage.kind is Kind.PERSON
+    )
+    return spoken, replace(reach, before=cues.without_lead_in(sentence.before), loose=loose)
+
+
+_LABEL: Final = re.compile(rf"({naming.NAME}): ")
+
+
+def _spoken_by_another(words: str, scene: _Scene) -> bool:
+    """Whether the line is marked as somebody's words (`Tom: I like tea`)."""
+    found = _LABEL.match(words)
+    return found is not None and (scene.lexicon.accepts(found[1], initial=True) or name_key(found[1]) in scene.lexicon.seen)
+
+
+def _placed(claim: Proposal, passage: Passage, start: int, end: int) -> Proposal:
+    return replace(claim, passage=passage, start=start, quote=passage.text[start:end])
+
+
+def _procedures(
+    passage: Passage, parts: Sequence[Segment], said: Sequence[_Sentence], heading: str, scene: _Scene
+) -> Iterator[Proposal]:
+    for steps in procedures.listed(passage.text, parts, heading):
+        yield from _procedure(steps.text, steps.announced, passage, (steps.start, steps.end), scene)
+    plainly = [each for each in said if each.segment.sort is Sort.PROSE and each.act in {Act.STATEMENT, Act.PLAN}]
+    at = 0
+    while at < len(plainly):
+        run = plainly[at : at + _MOST_STEPS]
+        count = procedures.told([each.words for each in run if each.segment == run[0].segment])
+        if count or procedures.inline(run[0].words):
+            told = run[: max(count, 1)]
+            words = " ".join(each.words for each in told)
+            yield from _procedure(words, run[0].words, passage, (told[0].start, told[-1].end), scene)
+        at += max(count, 1)
+
+
+_MOST_STEPS: Final = 12
+"""Sentences that one procedure may have."""
+
+
+def _procedure(text: str, announced: str, passage: Passage, span: tuple[int, int], scene: _Scene) -> Iterator[Proposal]:
+    subject = _doer(announced, passage, scene)
+    if subject is not None:
+        claim = Proposal(
+            text=text[:1].upper() + text[1:],
+            type=ClaimType.PROCEDURE,
+            subject=subject.name,
+            subject_type=subject.type,
+            support=subject.support,
+            rule=subject.rule,
+        )
+        yield _placed(claim, passage, *span)
+
+
+def _doer(announced: str, passage: Passage, scene: _Scene) -> Subject | None:
+    """What the procedure belongs to: the project that it names, the one spoken of, or else whoever says how to do it."""
+    named = {
+        name for _, name in naming.names(announced) if name_key(name) in scene.groups.keys() | scene.lexicon.known.keys()
+    }
+    if len(named) == 1:
+        name = named.pop()
+        here = name in passage.text
+        return Subject(name, name) if here else Subject(name, name, Support.DERIVED, subjects.TITLE)
+    speaker = scene.speaker(passage) if passage.kind is Kind.PERSON else None
+    return subjects.ours(scene.reach(passage)) or (Subject(speaker, "i") if speaker else None)
+
+
+def _confirmed(passage: Passage, after: Passage, said: Sequence[_Sentence], scene: _Scene) -> tuple[Proposal, ...]:
+    """The agent's one statement, if the owner's answer right behind it begins with a plain yes."""
+    own = after.kind is Kind.PERSON and after.speaker is not None and name_key(after.speaker) in scene.owners
+    if not own or scene.owner is None or not confirmations.confirms(after.text):
+        return ()
+    stated = [claims for each in said if (claims := tuple(_addressed(each, passage, scene)))]
+    return tuple(replace(claim, confirmation=after) for claim in stated[0]) if len(stated) == 1 else ()
+
+
+_AGENT_ITSELF: Final = re.compile(r"(?<!\w)(?:i|me|my|mine|myself)(?!\w)", re.IGNORECASE)
+
+
+def _addressed(sentence: _Sentence, passage: Passage, scene: _Scene) -> Iterator[Proposal]:
+    """What the agent states, read as if the one it speaks to had said it."""
+    words = confirmations.without_tag(sentence.words)
+    tagged = words != sentence.words
+    body = cues.without_lead_in(words)
+    if not body or _AGENT_ITSELF.search(body) or len(sentence.words) == 0:
+        return
+    act = acts.act(body) if tagged else sentence.act
+    turned = person.addressed(body)
+    spoken = Spoken(turned, act, sentence.section, at=passage.at, zone=scene.zone)
+    reach = Reach(scene.lexicon, scene.owner, scene.group, scene.groups, "", body != sentence.words)
+    end = _tag_start(passage.text, sentence) if tagged else sentence.end
+    for claim in reader.read(spoken, reach):
+        stop = "." if tagged and not claim.text.endswith(".") else ""
+        told = _as_addressed(claim, turned, body)
+        yield _placed(replace(told, text=told.text + stop), passage, sentence.start, end)
+
+
+def _as_addressed(claim: Proposal, turned: str, body: str) -> Proposal:
+    """What was said to somebody is theirs by their yes; words that could not be turned stay the agent's."""
+    if turned == body:
+        return claim
+    text = body if claim.text == turned else claim.text
+    return replace(claim, text=text, support=Support.DERIVED, rule="confirmation")
+
+
+def _tag_start(text: str, sentence: _Sentence) -> int:
+    raw = text[sentence.start : sentence.end]
+    return sentence.start + len(confirmations.without_tag(raw).rstrip())

@@ -1,0 +1,108 @@
+"""Names as they are written, and which capitalised words are names at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from assay.model.names import name_key
+from assay.stages.dates import MONTH, WEEKDAYS
+from assay.stages.normal import COMMON
+
+_EXTENDED: Final = "".join(chr(point) for point in range(0x100, 0x180) if chr(point).isupper())
+UPPER: Final = f"A-ZÀ-ÖØ-Þ{_EXTENDED}ȘȚΑ-ΡΣ-ΫЀ-Я"
+"""Capitals of the Latin, Greek and Cyrillic scripts. Scripts without capitals need another sign of a name."""
+
+_WORD: Final = rf"[{UPPER}](?:[\w&+-]{{0,40}}[\w+#])?(?:[.'’](?!s\b)\w{{1,40}}){{0,3}}"
+_TITLE: Final = r"(?:(?:Dr|Prof|Mr|Mrs|Ms|St|Sra?)\.? )?"
+_INITIALS: Final = rf"(?:[{UPPER}]\. )"
+_PARTICLE: Final = r"(?:van|von|de|der|den|da|di|do|du|dos|la|le|bin|ibn|al|of) "
+NAME: Final = rf"{_TITLE}{_INITIALS}{{0,3}}{_WORD}(?: (?:{_PARTICLE}){{0,2}}{_INITIALS}{{0,2}}{_WORD}){{0,3}}"
+"""A name as a pattern: up to four capitalised words, with a title, initials and particles."""
+
+_NAME: Final = re.compile(rf"(?<![\w'’.@/-]){NAME}")
+_INSIDE: Final = re.compile(rf"(?<=[^\W\d_A-Z][ ,]){NAME}|(?<=[^\W\d_A-Z], ){NAME}")
+"""A name in mid-sentence, where a capital means something."""
+
+NO_NAMES: Final = (
+    COMMON
+    | frozenset(MONTH)
+    | frozenset(WEEKDAYS)
+    | frozenset(
+        "yes no yeah yep nope ok okay well actually also again always never usually often sometimes today yesterday "
+        "tomorrow tonight morning evening please thanks thank hello hi hey dear everyone everybody someone somebody "
+        "anyone anybody nobody nothing something everything anything people first second third next last finally then "
+        "later meanwhile however therefore moreover because since although though while when where what who why how let "
+        "let's one two three four five six seven eight nine ten both either neither none several few many most some any "
+        "each every another note remember remark fyi btw ps update correction decision decided agreed todo done good "
+        "great nice sorry sure maybe perhaps hopefully honestly frankly currently recently previously originally "
+        "eventually instead besides even still just only once twice until unless without within during despite about "
+        "above after before behind below beside our my your his her their its i'm i've i'd i'll we're we've we'll you're "
+        "it's that's there's here there spring summer autumn fall winter christmas easter god lol haha welcome team "
+        "project kickoff meeting stand-up standup retro weekly daily planning sync sprint notes minutes agenda review "
+        "call chat conversation session workshop ich wir der die das ein eine mein meine unser unsere heute gestern ja "
+        "nein aber und wenn als für mit nach bei yo nosotros el la los las un una mi mis nuestro hoy ayer sí pero y con "
+        "para por en de je j'ai j'aime nous on le les une mon ma mes notre aujourd'hui hier oui non mais et avec pour "
+        "dans sur".split()
+    )
+)
+"""Words that begin sentences and are no names, case folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The names of one conversation: known to the vault, of its speakers, or seen where a capital is no accident."""
+
+    known: Mapping[str, str]
+    people: frozenset[str]
+    seen: frozenset[str]
+
+    def accepts(self, name: str, *, initial: bool) -> bool:
+        """Whether that is a name. At the start of a sentence one capitalised word needs another witness."""
+        key = name_key(name)
+        if key in self.known or key in self.people:
+            return name[0].isupper() or name == self.known.get(key)
+        first = key.split(" ", 1)[0]
+        if first in NO_NAMES:
+            return False
+        return not initial or " " in key or key in self.seen
+
+    def spelled(self, words: str) -> bool:
+        """Whether the vault knows exactly that spelling (of a name that has no capital)."""
+        return self.known.get(name_key(words)) == words
+
+
+def lexicon(texts: Iterable[str], known: Mapping[str, str], people: Iterable[str]) -> Lexicon:
+    """From all texts of one source. Linear."""
+    keys = frozenset(name_key(person) for person in people)
+    return Lexicon(known, keys | {key.split(" ", 1)[0] for key in keys}, frozenset(_seen(texts)))
+
+
+def _seen(texts: Iterable[str]) -> Iterator[str]:
+    for text in texts:
+        for line in text.split("\n"):
+            if not line.startswith("#"):
+                yield from (key for found in _INSIDE.finditer(line) for key in _keys(found[0]))
+
+
+def _keys(name: str) -> tuple[str, ...]:
+    key = name_key(name)
+    first = key.split(" ", 1)[0]
+    return () if first in NO_NAMES else (key, first)
+
+
+def names(text: str) -> Iterator[tuple[int, str]]:
+    """Where names may stand in the text, without words before them that are none (`Today Tom` is Tom)."""
+    for found in _NAME.finditer(text):
+        start, name = _stripped(found.start(), found[0])
+        if name:
+            yield start, name
+
+
+def _stripped(start: int, name: str) -> tuple[int, str]:
+    while name and name.split(" ", 1)[0].casefold() in NO_NAMES:
+        first, _, name = name.partition(" ")
+        start += len(first) + 1
+    return start, name

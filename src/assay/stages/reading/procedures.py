@@ -1,0 +1,97 @@
+"""Steps that somebody could follow again: a numbered list that is announced, or `to do X, first ..., then ...`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from assay.stages.reading.markup import plain
+from assay.stages.reading.segments import Segment, Sort
+
+LONGEST: Final = 1_000
+"""Characters; longer instructions are a document, which is linked, not remembered."""
+MIN_STEPS: Final = 2
+
+_ANNOUNCES: Final = re.compile(
+    r"(?:to|in order to|how to|how we|how i|steps (?:to|for)|the steps|procedure|process|checklist|for (?:a|the|each|"
+    r"every)|when (?:you|we|i)|before (?:each|every|a)|um \w+|para|pour)(?!\w)|.*(?<!\w)(?:steps?|procedure|checklist|"
+    r"process|how to|runbook|"
+    r"recipe|routine)(?!\w)",
+    re.IGNORECASE,
+)
+_INLINE: Final = re.compile(
+    r"(?:To|In order to|to) (?P<goal>[^,:]{3,80})[,:] (?P<steps>.*(?<!\w)(?:then|after that|finally)(?!\w).*)", re.DOTALL
+)
+_NARRATIVE: Final = re.compile(r"(?:I|we|he|she|they|it)\b (?!must|should|need)", re.IGNORECASE)
+_FIRST: Final = re.compile(r"(?:[Ff]irst(?:ly)?|[Ss]tep (?:1|one)|[Ss]tart by|[Zz]uerst|[Pp]rimero|[Dd]'abord)(?!\w)")
+_NEXT: Final = re.compile(
+    r"(?:[Tt]hen|[Nn]ext|[Aa]fter that|[Aa]fterwards|[Ff]inally|[Ll]astly|[Ss]econd(?:ly)?|[Tt]hird(?:ly)?|[Ss]tep \w+|"
+    r"[Dd]anach|[Dd]ann|[Zz]um Schluss|[Ll]uego|[Dd]espués|[Pp]or último|[Ee]nsuite|[Pp]uis|[Ee]nfin)(?!\w)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A procedure's span in its passage, what announces it, and everything on one line."""
+
+    start: int
+    end: int
+    announced: str
+    text: str
+
+
+def listed(text: str, segments: Sequence[Segment], heading: str) -> Iterator[Steps]:
+    """Numbered lists with the line that announces them; `heading` is the one under which the passage stands."""
+    at = 0
+    while at < len(segments):
+        end = at
+        while end < len(segments) and segments[end].sort is Sort.STEP:
+            end += 1
+        if end - at >= MIN_STEPS:
+            yield from _list(text, segments[at - 1] if at else None, segments[at:end], heading)
+        at = max(end, at + 1)
+
+
+def _list(text: str, intro: Segment | None, steps: Sequence[Segment], heading: str) -> Iterator[Steps]:
+    words = _intro(text, intro)
+    announced = words if words and _ANNOUNCES.match(words) else heading if _ANNOUNCES.match(heading) else ""
+    start = intro.start if intro is not None and words else steps[0].outset
+    parts = (" ".join(plain(text[each.outset : each.end]).split()) for each in steps)
+    whole = f"{announced.rstrip(' :')}: {' '.join(parts)}"
+    if announced and steps[-1].end - start <= LONGEST and "?" not in announced:
+        yield Steps(start, steps[-1].end, announced, whole)
+
+
+def _intro(text: str, intro: Segment | None) -> str:
+    """The announcing words: a heading's, or a line's that ends in a colon."""
+    if intro is None:
+        return ""
+    words = plain(text[intro.start : intro.end])
+    return words if words.endswith(":") or intro.sort is Sort.HEADING else ""
+
+
+def inline(sentence: str) -> str | None:
+    """The goal, if the sentence tells in order what to do for it."""
+    found = _INLINE.fullmatch(sentence)
+    if found is None or _NARRATIVE.match(found["steps"]) or "?" in sentence:
+        return None
+    return found["goal"]
+
+
+def told(sentences: Sequence[str]) -> int:
+    """How many of the sentences, from the first on, tell the steps of something; 0 if they do not.
+
+    The first announces (`To deploy Kestrel:`, or a goal of its own) or begins with `first`; the others go on in order.
+    """
+    if len(sentences) < MIN_STEPS or not (_goal(sentences[0]) and _FIRST.search(sentences[0])):
+        return 0
+    count = 1
+    while count < len(sentences) and _NEXT.match(sentences[count]):
+        count += 1
+    return count if count >= MIN_STEPS else 0
+
+
+def _goal(sentence: str) -> bool:
+    return re.match(r"(?:To|In order to) [^,:]{3,80}[,:] ", sentence) is not None

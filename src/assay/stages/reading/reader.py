@@ -1,0 +1,236 @@
+"""One sentence: what of it would be looked up later, as proposals without their place."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from assay.model.candidate import Proposal
+from assay.model.claim import ClaimType, ValueKind
+from assay.model.evidence import Support
+from assay.model.names import name_key
+from assay.stages.reading import cues, facts, person, prose, subjects, when
+from assay.stages.reading.acts import Act
+from assay.stages.reading.cues import Cue
+from assay.stages.reading.facts import Said
+from assay.stages.reading.naming import names
+from assay.stages.reading.patterns import PERSON
+from assay.stages.reading.sections import Section
+from assay.stages.reading.subjects import Reach, Subject
+
+NUMBER_FORMAT: Final = "number-format"
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A sentence as it is read: without markup and lead-in, and what it does."""
+
+    body: str
+    act: Act
+    section: Section = Section.OPEN
+    item: bool = False
+    """It is an item of a list."""
+    at: str | None = None
+    zone: datetime.tzinfo = datetime.UTC
+    own_word: bool = True
+    """Its speaker is a person of this vault, whose orders are wishes that stand."""
+
+
+Rule = Callable[[Spoken, Reach], tuple[Proposal, ...]]
+
+
+def read(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    """Everything durable that a person or document states in the sentence. Never raises."""
+    if spoken.section is Section.UNDECIDED or spoken.act in _SILENT:
+        return ()
+    rules = RULES if spoken.act is Act.STATEMENT else DECIDED if spoken.act is Act.PLAN else ()
+    return next((found for rule in rules if (found := rule(spoken, reach))), ())
+
+
+def sure(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    """Only what a pattern makes sure about a subject that is named: all that is taken from agents and tools."""
+    if spoken.act is not Act.STATEMENT or spoken.section is Section.UNDECIDED:
+        return ()
+    return tuple(each for each in _outright(spoken, reach) if each.rule in {None, NUMBER_FORMAT})
+
+
+_SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
+
+
+def _proposal(text: str, type: ClaimType, subject: Subject) -> Proposal:
+    said = person.third(text, subject.name) if subject.own else text
+    if subject.rule == subjects.PRONOUN:
+        said = person.named(said, subject.words, subject.name)
+    return Proposal(
+        text=said[:1].upper() + said[1:],
+        type=type,
+        subject=subject.name,
+        subject_type=PERSON if subject.own else subject.type,
+        support=subject.support,
+        rule=subject.rule,
+    )
+
+
+# Decisions
+
+
+def _decision(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    for cue in cues.DECISIONS:
+        found = cue.form.match(spoken.body)
+        if found and not cues.pointing(found["v"].strip()):
+            subject = _decider(cue, found, spoken.body, reach)
+            return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
+    return ()
+
+
+def _decider(cue: Cue, found: re.Match[str], body: str, reach: Reach) -> Subject | None:
+    if cue.who == "self":
+        return Subject(reach.speaker, "i") if reach.speaker else None
+    if cue.who == "name":
+        return _who(found, reach)
+    return _for_what(body, reach) or subjects.ours(reach)
+
+
+def _for_what(body: str, reach: Reach) -> Subject | None:
+    """The project that a decision says it is for."""
+    named = {name for start, name in names(body) if name_key(name) in reach.groups and _FOR.search(body[:start])}
+    return subjects.project(named.pop(), reach) if len(named) == 1 else None
+
+
+_FOR: Final = re.compile(r"(?<!\w)(?:for|in|on|of|für|para|en|pour|dans)(?: the)? \Z")
+
+
+def _who(found: re.Match[str], reach: Reach) -> Subject | None:
+    name = found["who"]
+    whole = next(names(name), (1, ""))
+    return Subject(name, name) if whole == (0, name) and reach.lexicon.accepts(name, initial=not reach.loose) else None
+
+
+def _resolved(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    """An item under a heading such as Decisions."""
+    if spoken.section is not Section.DECISIONS or not spoken.item or len(spoken.body.split()) < _MIN_WORDS:
+        return ()
+    subject = _for_what(spoken.body, reach) or subjects.ours(reach)
+    return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
+
+
+_MIN_WORDS: Final = 3
+
+
+# Preferences
+
+
+def _preference(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    for cue in cues.PREFERENCES:
+        found = cue.form.match(spoken.body)
+        if found:
+            return _preferred(cue, found, spoken, reach)
+    return ()
+
+
+def _preferred(cue: Cue, found: re.Match[str], spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    subject = _who(found, reach) if cue.who == "name" else Subject(reach.speaker, "i") if reach.speaker else None
+    if subject is None or cues.pointing(found["v"].strip()) or cues.passing(spoken.body):
+        return ()
+    if cue.order and not spoken.own_word:
+        return ()
+    core = cues.core(found["v"]) if cue.property else None
+    return (
+        replace(
+            _proposal(spoken.body, ClaimType.PREFERENCE, subject),
+            property=cue.property if core else None,
+            value=core,
+            value_kind=ValueKind.LITERAL if core else None,
+            negated=cue.negated,
+            replaces_value=core if cue.ends else None,
+            subject_type=PERSON if subject.own else None,
+        ),
+    )
+
+
+# Facts with a property
+
+
+def _outright(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    found = facts.said(spoken.body, reach)
+    return tuple(_fact(each, spoken, alone=len(found) == 1) for each in found)
+
+
+def _fact(said: Said, spoken: Spoken, *, alone: bool) -> Proposal:
+    claim = _proposal(_clause(said, spoken.body, alone=alone), ClaimType.FACT, said.subject)
+    value = said.form.stated(said.value)
+    reckoned = value != said.value and claim.rule is None
+    return replace(
+        claim,
+        subject_type=said.subject_type or claim.subject_type,
+        property=said.curie,
+        value=value,
+        value_kind=ValueKind.ENTITY if said.form.type else ValueKind.LITERAL,
+        value_type=said.form.type,
+        negated=said.negated,
+        replaces_value=said.form.stated(said.replaces) if said.replaces else None,
+        valid_from=when.since(spoken.body) or _switched(said, spoken),
+        support=Support.DERIVED if reckoned else claim.support,
+        rule=NUMBER_FORMAT if reckoned else claim.rule,
+    )
+
+
+def _switched(said: Said, spoken: Spoken) -> datetime.date | None:
+    """The day of a change; that of a date which is itself the value says nothing about validity."""
+    day = when.when(spoken.body, spoken.at, spoken.zone) if said.replaces and not said.form.day else None
+    return day.day if day else None
+
+
+def _clause(said: Said, body: str, *, alone: bool) -> str:
+    """The whole sentence if it says one thing; else the words that say this one, with their subject."""
+    if said.clause is not None or alone:
+        return said.clause or body
+    words = said.words.strip(" ,")
+    return f"{words}." if said.noun else f"{'I' if said.subject.own else said.subject.name} {words}."
+
+
+# Facts and events without one
+
+
+def _prose(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    opening = _DATE_FIRST.match(spoken.body)
+    body = spoken.body[opening.end() :] if opening else spoken.body
+    day = when.when(spoken.body, spoken.at, spoken.zone)
+    found = prose.fact(body, replace(reach, loose=reach.loose or opening is not None), dated=day is not None)
+    if found is None:
+        subject = prose.introduced(body, reach)
+        return (_proposal(body, ClaimType.FACT, subject),) if subject else ()
+    claim = replace(_proposal(spoken.body, ClaimType.FACT, found[0]), negated=found[1])
+    if day is None or not prose.happened(body):
+        return (replace(claim, valid_from=when.since(spoken.body)),)
+    return (replace(_dated(claim, spoken), type=ClaimType.EVENT),)
+
+
+_DATE_FIRST: Final = re.compile(
+    rf"(?:(?:On|In|Since) {when.DATE}|Yesterday|Today|This (?:morning|week|month|year)|Last (?:week|month|year|\w+day)|"
+    r"(?:Two|Three|\d+) (?:days|weeks) ago),? "
+)
+
+
+def _dated(claim: Proposal, spoken: Spoken) -> Proposal:
+    """The claim from the day on that its sentence names."""
+    day = when.when(spoken.body, spoken.at, spoken.zone)
+    if day is None:
+        return claim
+    if day.relative and claim.rule is None:
+        claim = replace(claim, support=Support.DERIVED, rule=when.RULE)
+    return replace(claim, valid_from=day.day)
+
+
+def _labelled(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    said = facts.labelled(spoken.body, reach)
+    return (_fact(said, spoken, alone=True),) if said else ()
+
+
+DECIDED: Final[tuple[Rule, ...]] = (_decision, _resolved)
+"""What a sentence about the future may still say."""
+RULES: Final[tuple[Rule, ...]] = (_decision, _labelled, _resolved, _preference, _outright, _prose)
+"""The first that finds something has the sentence."""

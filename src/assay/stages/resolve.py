@@ -1,0 +1,96 @@
+"""Resolve: which entity the claim is about, and which its value names.
+
+Names match exactly, after Unicode, case and spacing normalisation; then entities whose types cannot be meant are taken
+away. One that is left links, several are a question, none makes a new entity. Similarity never merges.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+
+from assay.model import ids
+from assay.model.candidate import Grounded, Resolved
+from assay.model.claim import Claim, ValueKind
+from assay.model.config import Config
+from assay.model.entity import Entity, EntityStatus
+from assay.model.names import name_key
+from assay.model.ontology import Ontology
+from assay.model.redacted import Redacted, stored
+from assay.stages.classify import about_owner
+
+PERSON: str = "schema:Person"
+
+
+def subject_name(claim: Claim, config: Config) -> Redacted:
+    """The name under which the subject is looked up: the owner's canonical name for `me`, `user` and their aliases."""
+    return stored(config.me.name) if config.me.name and about_owner(claim, config) else claim.subject
+
+
+def subject_types(claim: Claim, config: Config) -> tuple[str, ...]:
+    """The types that the claim says its subject has; the owner is a person."""
+    if claim.subject_type:
+        return (claim.subject_type,)
+    return (PERSON,) if about_owner(claim, config) else ()
+
+
+def names_value(claim: Claim, ontology: Ontology) -> bool:
+    """Whether the claim's value is the name of a thing rather than a literal."""
+    if claim.value is None:
+        return False
+    if claim.value_kind is not None:
+        return claim.value_kind is ValueKind.ENTITY
+    declared = ontology.property(claim.property)
+    return declared is not None and declared.value_kind is ValueKind.ENTITY
+
+
+def resolve(
+    grounded: Grounded, entities: Sequence[Entity], ontology: Ontology, config: Config, today: datetime.date
+) -> Resolved:
+    """With subject and value identified among the entities that have those names. `entities`: active ones, any order."""
+    claim = grounded.candidate.claim
+    name, types = subject_name(claim, config), subject_types(claim, config)
+    found = matching(entities, name, types, ontology)
+    value = _values(claim, entities, ontology)
+    known = value[0] if len(value) == 1 else None
+    if len(found) == 1:
+        return Resolved(grounded, _typed(found[0], types), fresh=False, value=known)
+    fresh = new_entity(grounded, name, types, config, today)
+    return Resolved(grounded, fresh, fresh=True, value=known, rivals=found)
+
+
+def matching(entities: Sequence[Entity], name: str, types: tuple[str, ...], ontology: Ontology) -> tuple[Entity, ...]:
+    """Active entities of that name or alias whose types can be meant, by id."""
+    key = name_key(name)
+    named = (each for each in entities if each.status is EntityStatus.ACTIVE and key in {name_key(n) for n in each.names})
+    return tuple(sorted((each for each in named if ontology.compatible(types, each.types)), key=lambda each: each.id))
+
+
+def new_entity(grounded: Grounded, name: Redacted, types: tuple[str, ...], config: Config, today: datetime.date) -> Entity:
+    """The entity that the claim creates, with the claim's own evidence. The owner's carries the configured aliases."""
+    candidate = grounded.candidate
+    owner = about_owner(candidate.claim, config)
+    aliases = tuple(stored(alias) for alias in config.me.aliases if name_key(alias) != name_key(name)) if owner else ()
+    return Entity(
+        id=ids.derive("ent", candidate.id, name_key(name)),
+        name=name,
+        types=types,
+        aliases=aliases,
+        evidence=grounded.evidence,
+        created=today,
+    )
+
+
+def _typed(entity: Entity, types: tuple[str, ...]) -> Entity:
+    """The entity with the claim's type if it had none so far."""
+    return replace(entity, types=types) if types and not entity.types else entity
+
+
+def _values(claim: Claim, entities: Sequence[Entity], ontology: Ontology) -> tuple[Entity, ...]:
+    """The entities that the value may name; those are left out that are not of the class that the property asks for."""
+    if not claim.value or not names_value(claim, ontology):
+        return ()
+    declared = ontology.property(claim.property)
+    asked = (claim.value_type, declared.range if declared else None)
+    return matching(entities, claim.value, tuple(each for each in asked if each), ontology)

@@ -1,0 +1,246 @@
+"""The one function before the first byte: what it does not return is never written, logged, sent or indexed.
+
+A secret is found in the text as it stands and in other readings of it (`secrets.projections`), covered as it stands, and
+replaced by a placeholder. After that the text is read again with one filler in the place of each placeholder, until
+nothing more is found: so screening what was screened changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Final
+
+from assay.model.finding import Finding, Severity
+from assay.model.redacted import Redacted
+from assay.model.sensitivity import Sensitivity, highest
+from assay.stages.secrets import rules
+from assay.stages.secrets.documented import is_documented
+from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.offsets import Edit, Edited, Places, carry, edited
+from assay.stages.secrets.placeholders import FILLER, STRAY, placeholder, standing, tag
+
+MOST_REDACTED: Final = 0.4
+"""Share of a text that may be credentials and numbers; above, what is left says nothing and may be part of them."""
+MOST_ROUNDS: Final = 4
+"""Readings after which a text that still gives up secrets is refused. Two are usual: one finds, one confirms."""
+SHORTEST_SHARED: Final = 6
+"""Characters from which a secret found in one text is looked for in the others; shorter ones stand anywhere by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What this vault lets stand. `key` is kept outside the vault."""
+
+    key: bytes
+    allow: frozenset[str] = frozenset()
+    """`secret_tag`s of exact values that may stand."""
+    redact_contacts: bool = True
+    """E-mail addresses and telephone numbers are redacted; otherwise they only raise the sensitivity."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redaction:
+    """raw[start:end] became text[placeholder_start:placeholder_end]. Code points, half-open."""
+
+    start: int
+    end: int
+    kind: str
+    placeholder_start: int
+    placeholder_end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Screening:
+    """A screened text and what was done to it; nothing in here holds a secret."""
+
+    text: Redacted
+    redactions: tuple[Redaction, ...]
+    """In order, not overlapping."""
+    refused: bool
+    """Nothing of the text may be kept: it is one placeholder."""
+    review: bool
+    """A person should look: something random of no known format, or a secret in disguise."""
+    sensitivity: Sensitivity
+    findings: tuple[Finding, ...]
+
+    def map(self, start: int, end: int) -> tuple[int, int]:
+        """The span of the redacted text for a span of the raw one; one that cuts into a redaction takes all of it."""
+        here = Places([each.start for each in self.redactions], [each.end for each in self.redactions])
+        there = Places(
+            [each.placeholder_start for each in self.redactions], [each.placeholder_end for each in self.redactions]
+        )
+        return carry(start, end, here, there)
+
+
+def screen(text: str, policy: Policy) -> Screening:
+    """Redact or refuse `text`. Pure and total; screening the result again returns it unchanged."""
+    return _conclude(text, policy, *_cover(text, policy, ()))
+
+
+def screen_together(texts: Sequence[str], policy: Policy) -> tuple[Screening, ...]:
+    """Screen texts that belong together: what is a secret in one of them is a secret in all of them.
+
+    A claim's value `hunter2` is told to be a password only by the sentence from which it was taken.
+    """
+    covers = [_cover(text, policy, ()) for text in texts]
+    shared = tuple({hit.value: hit for hits, _ in covers for hit in hits if _is_shared(hit)}.values())
+    if shared:
+        covers = [_cover(text, policy, shared) for text in texts]
+    return tuple(_conclude(text, policy, *cover) for text, cover in zip(texts, covers, strict=True))
+
+
+def clean(text: str, policy: Policy) -> Redacted:
+    """Only the text of `screen`."""
+    return screen(text, policy).text
+
+
+def secret_tag(policy: Policy, value: str) -> str:
+    """What to put into `Policy.allow` to let this exact value stand."""
+    return tag(policy.key, value)
+
+
+def _is_shared(hit: Hit) -> bool:
+    return len(hit.value) >= SHORTEST_SHARED and hit.family is not Family.BLOCK
+
+
+# Reading
+
+
+def _cover(text: str, policy: Policy, shared: Sequence[Hit]) -> tuple[list[Hit], bool]:
+    """What must not stand, in order and disjoint; and whether a last reading found nothing more."""
+    covered: list[Hit] = []
+    for _ in range(MOST_ROUNDS):
+        fresh = list(_fresh(text, covered, policy, shared))
+        if not fresh:
+            return covered, True
+        covered = _united([*covered, *fresh])
+    return covered, False
+
+
+def _fresh(text: str, covered: Sequence[Hit], policy: Policy, shared: Sequence[Hit]) -> Iterator[Hit]:
+    """Hits outside of what is covered, in the text's offsets."""
+    masked = _masked(text, covered)
+    for hit in chain(rules.detect(masked.text), _again(masked.text, shared)):
+        if not _may_stand(hit, masked.text, policy):
+            for start, end in _pieces(masked.text, hit):
+                yield hit.at(*masked.back(start, end))
+
+
+def _masked(text: str, covered: Sequence[Hit]) -> Edited:
+    """The text with one filler for each covered stretch and each placeholder that stands already."""
+    spans = [(hit.start, hit.end) for hit in covered]
+    spans += [(start, end) for start, end, _ in standing(text, rules.FAMILIES)]
+    return edited(text.replace(FILLER, STRAY), [Edit(start, end, FILLER) for start, end in sorted(spans)])
+
+
+def _again(text: str, shared: Sequence[Hit]) -> Iterator[Hit]:
+    for hit in shared:
+        for match in re.finditer(re.escape(hit.value), text):
+            yield found(text, *match.span(), hit.kind, hit.family)
+
+
+def _may_stand(hit: Hit, text: str, policy: Policy) -> bool:
+    if hit.family is Family.CONTACT and not policy.redact_contacts:
+        return True
+    if is_documented(hit):
+        return True
+    return bool(policy.allow) and any(tag(policy.key, v) in policy.allow for v in {hit.value, text[hit.start : hit.end]})
+
+
+_OPEN = re.compile(f"[^{FILLER}]+")
+
+
+def _pieces(text: str, hit: Hit) -> Iterator[tuple[int, int]]:
+    """The hit without the fillers in it."""
+    return (piece.span() for piece in _OPEN.finditer(text, hit.start, hit.end))
+
+
+def _united(hits: Sequence[Hit]) -> list[Hit]:
+    """Overlapping hits become one, named after the strongest."""
+    united: list[Hit] = []
+    for hit in sorted(hits, key=lambda each: each.start):
+        if united and hit.start < united[-1].end:
+            last = united[-1]
+            united[-1] = replace(min(last, hit, key=_weakness), start=last.start, end=max(last.end, hit.end))
+        else:
+            united.append(hit)
+    return united
+
+
+def _weakness(hit: Hit) -> tuple[int, int]:
+    return hit.family.rank, hit.start - hit.end
+
+
+# Concluding
+
+
+def _conclude(text: str, policy: Policy, hits: Sequence[Hit], settled: bool) -> Screening:
+    reason = _reason_to_refuse(text, hits, settled=settled)
+    covers = [_whole(text, reason, hits)] if reason else hits
+    result = edited(text, [Edit(hit.start, hit.end, _placeholder(hit, policy)) for hit in covers])
+    places = zip(covers, result.result.starts, result.result.ends, strict=True)
+    return Screening(
+        text=Redacted(result.text),
+        redactions=tuple(Redaction(hit.start, hit.end, hit.kind, start, end) for hit, start, end in places),
+        refused=reason is not None,
+        review=any(map(_asks_for_a_person, hits)),
+        sensitivity=_sensitivity(text, hits, policy),
+        findings=tuple(_finding(text, hit, policy) for hit in covers),
+    )
+
+
+def _reason_to_refuse(text: str, hits: Sequence[Hit], *, settled: bool) -> str | None:
+    """The kind under which the whole text is refused."""
+    block = next((hit.kind for hit in hits if hit.family is Family.BLOCK), None)
+    if block or (settled and _share(text, hits) <= MOST_REDACTED):
+        return block
+    return rules.WHOLE
+
+
+def _whole(text: str, reason: str, hits: Sequence[Hit]) -> Hit:
+    """What stands for a refused text: where it is nothing but one secret, that one, so that it is known again."""
+    if len(hits) == 1 and text[hits[0].start : hits[0].end] == text.strip():
+        return replace(hits[0], start=0, end=len(text), family=Family.BLOCK)
+    return Hit(0, len(text), reason, Family.BLOCK, text)
+
+
+def _share(text: str, hits: Sequence[Hit]) -> float:
+    """Share of credentials and numbers in what is not a placeholder yet. Contacts do not count."""
+    redacted = sum(hit.end - hit.start for hit in hits if hit.family is not Family.CONTACT)
+    readable = len(text) - sum(end - start for start, end, _ in standing(text, rules.FAMILIES))
+    return redacted / readable if redacted else 0.0
+
+
+def _placeholder(hit: Hit, policy: Policy) -> str:
+    return placeholder(hit.kind, tag(policy.key, hit.value))
+
+
+def _asks_for_a_person(hit: Hit) -> bool:
+    return hit.family is Family.UNKNOWN or hit.disguised
+
+
+def _sensitivity(text: str, hits: Sequence[Hit], policy: Policy) -> Sensitivity:
+    """By what was found, what was found earlier, and contacts that were left."""
+    earlier = (rules.FAMILIES[kind].sensitivity for _, _, kind in standing(text, rules.FAMILIES))
+    contacts = [Sensitivity.PERSONAL] if not policy.redact_contacts and rules.holds_contacts(text) else []
+    return highest(*(hit.family.sensitivity for hit in hits), *earlier, *contacts)
+
+
+_ADVICE: Final = {
+    Family.BLOCK: "Nothing of this text is kept. Take it out and try again; if it was real, replace it where it is used.",
+    Family.TOKEN: "If it was real, replace it where it is used.",
+    Family.CONTEXT: "If it was real, replace it where it is used.",
+    Family.UNKNOWN: "It looks drawn by a machine; if it may stand, add its tag to `screen.allow`.",
+}
+_CODES: Final = {Family.BLOCK: "S03", Family.UNKNOWN: "S02"}
+"""S01 redacted, S02 redacted and to be looked at, S03 refused."""
+
+
+def _finding(text: str, hit: Hit, policy: Policy) -> Finding:
+    line = text.count("\n", 0, hit.start) + 1
+    message = f"{hit.kind} stands as {_placeholder(hit, policy)} now. {_ADVICE.get(hit.family, '')}".rstrip()
+    severity = Severity.MUST if hit.family is Family.BLOCK else Severity.SHOULD
+    return Finding(_CODES.get(hit.family, "S01"), severity, f"line {line}", message)

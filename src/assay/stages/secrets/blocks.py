@@ -1,0 +1,142 @@
+"""Private keys, recovery phrases and lists of codes. A text that holds one is refused whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from assay.stages.secrets.hit import Detector, Family, Hit, found
+from assay.stages.secrets.randomness import machine_made
+
+KINDS: Final = ("private-key", "recovery-phrase", "backup-codes")
+
+_HEADER = re.compile(r"-{4,5}[ ]?BEGIN (?P<name>[0-9A-Z ]{0,40})PRIVATE KEY(?: BLOCK)?[ ]?-{4,5}")
+_MATERIAL = re.compile("[0-9A-Za-z+/]{16,}")
+_REACH: Final = 400
+"""Characters behind a header within which key material begins: room for the headers of an encrypted key."""
+
+
+def armoured_keys(text: str) -> Iterator[Hit]:
+    """PEM (RFC 7468), OpenSSH, SSH2 and OpenPGP keys: a header, and key material behind it."""
+    if "PRIVATE KEY" not in text:
+        return
+    for header in _HEADER.finditer(text):
+        material = _MATERIAL.search(text, header.end(), header.end() + _REACH)
+        if material and machine_made(material[0]):
+            end = text.find("-----END", material.end())
+            yield found(text, header.start(), end if end >= 0 else material.end(), "private-key", Family.BLOCK)
+
+
+_BARE = re.compile(
+    "(?:MI[0-9A-Za-z+/]{4}IBA(?:AKC|DANB)"  # PKCS#1 and PKCS#8, RSA
+    "|MI[GH][0-9A-Za-z]AgEAMBMGByqGSM49|MHcCAQEE|MIGkAgEBBD"  # PKCS#8 and SEC 1, elliptic curves
+    "|MC4CAQAwBQYDK2Vw|b3BlbnNzaC1rZXktdjE)"  # PKCS#8 Ed25519, OpenSSH
+    "[0-9A-Za-z+/]{20,}"
+)
+"""How the base64 of a private key begins: the DER headers of RFC 8017, 5958 and 5915."""
+
+
+def bare_keys(text: str) -> Iterator[Hit]:
+    """Private keys without their header."""
+    if any(gate in text for gate in ("IBA", "AgEA", "MHcC", "MIGk", "MC4C", "b3Bl")):
+        for match in _BARE.finditer(text):
+            yield found(text, *match.span(), "private-key", Family.BLOCK)
+
+
+_PUTTY = re.compile(r"PuTTY-User-Key-File-[23]:[^\n]{0,80}\n")
+_PRIVATE_LINES = re.compile(r"Private-Lines:[ ]{0,4}[0-9]{1,4}\r?\n[ \t]{0,16}[0-9A-Za-z+/]{16,}")
+_JWK = re.compile(r"\"d\"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}\"[0-9A-Za-z_-]{20,}")
+
+
+def other_keys(text: str) -> Iterator[Hit]:
+    """PuTTY keys and private JSON Web Keys (RFC 7517)."""
+    if "Private-Lines" in text and _PUTTY.search(text):
+        for match in _PRIVATE_LINES.finditer(text):
+            yield found(text, *match.span(), "private-key", Family.BLOCK)
+    if '"kty"' in text:
+        for match in _JWK.finditer(text):
+            yield found(text, *match.span(), "private-key", Family.BLOCK)
+
+
+_ABOUT_PHRASES = re.compile(
+    r"(?i)seed[ -]?(?:phrase|words?)|(?:recovery|backup|secret)[ -](?:phrase|seed|words)|mnemonic|bip.?39|wallet|my seed"
+    r"|wiederherstellungs(?:phrase|w)|frase (?:semilla|de recuperación)|phrase de récupération|助记词|ニーモニック"
+)
+_PHRASE_GATES: Final = tuple(
+    "seed phrase mnemonic bip wallet wiederherst semilla recuperación récupération 助记词 ニーモ".split()
+)
+_PHRASE_REACH: Final = 600
+"""Characters behind the name of a phrase in which it may stand: 24 numbered words of 8 letters, one a line."""
+_TOKEN = re.compile(r"[^\s]+")
+_NUMBERING = re.compile(r"[0-9]{0,2}[.):>*-]{0,2}")
+_PHRASE_WORD = re.compile(r"(?:[0-9]{1,2}[.):])?[\"'`*_]{0,3}(?P<word>[a-z]{3,8})[,;\"'`*_.]{0,3}")
+_PHRASE_LENGTHS: Final = (12, 15, 18, 21, 24, 25)
+"""Words of a BIP 39 phrase; Monero's have 25."""
+_NOT_IN_PHRASES: Final = frozenset(
+    """
+    the and for with that this from are was were not but you have has had its our their they them your his her she who will
+    would should could been being into than then these those when where which while whose about also because before between
+    der die das und ist mit von den dem des ein eine auf für nicht auch sich los las por con para una que les une est pas
+    """.split()
+)
+"""Words that hold sentences together; BIP 39's list has hardly any of them."""
+
+
+def recovery_phrases(text: str) -> Iterator[Hit]:
+    """12 to 25 plain words in a row behind a mention of a recovery phrase."""
+    lower = text.lower()
+    if not any(word in lower for word in _PHRASE_GATES):
+        return
+    for row in _rows_of_words(text, [mention.span() for mention in _ABOUT_PHRASES.finditer(text)]):
+        if len(row) in _PHRASE_LENGTHS:
+            yield found(text, row[0].start("word"), row[-1].end("word"), "recovery-phrase", Family.BLOCK)
+
+
+def _rows_of_words(text: str, mentions: Sequence[tuple[int, int]]) -> Iterator[list[re.Match[str]]]:
+    """Longest rows of plain words behind a mention, numbering left out; a word that only sentences have ends a row."""
+    for (_, at), (following, _) in pairwise([*mentions, (len(text), 0)]):
+        row: list[re.Match[str]] = []
+        for token in _TOKEN.finditer(text, at, min(at + _PHRASE_REACH, following)):
+            word = _PHRASE_WORD.fullmatch(text, *token.span())
+            if word and word["word"] not in _NOT_IN_PHRASES:
+                row.append(word)
+            elif not _NUMBERING.fullmatch(token[0]):
+                yield row
+                row = []
+        yield row
+
+
+_ABOUT_CODES = re.compile(
+    r"(?i)(?:backup|recovery|emergency|one.time|scratch|2fa|wiederherstellungs|ersatz)[ -]?(?:codes?|schlüssel)"
+)
+_CODE_GATES: Final = ("backup", "recovery", "emergency", "time", "scratch", "2fa", "wiederherst", "ersatz")
+_CODE_LINE = re.compile(
+    r"(?m)^[ \t>*+-]{0,8}(?:[0-9]{1,2}[.)][ \t]{1,4}|\[[ x]\][ \t]{1,2})?"
+    r"`?(?P<code>[0-9A-Za-z]{4,10}(?:[ -][0-9A-Za-z]{4,10}){0,3})`?[ \t]{0,8}$"
+)
+_CODE_REACH: Final = 800
+"""Characters in which a list of codes begins and mostly ends: sixteen lines."""
+_FEWEST_CODES: Final = 5
+
+
+def backup_codes(text: str) -> Iterator[Hit]:
+    """Five or more codes, one a line, behind a heading that says what they are."""
+    lower = text.lower()
+    if not any(word in lower for word in _CODE_GATES):
+        return
+    for heading in _ABOUT_CODES.finditer(text):
+        lines = _CODE_LINE.finditer(text, heading.end(), heading.end() + _CODE_REACH)
+        codes = [line for line in lines if any(map(str.isdigit, line["code"]))]
+        if len(codes) >= _FEWEST_CODES:
+            yield found(text, codes[0].start("code"), codes[-1].end("code"), "backup-codes", Family.BLOCK)
+
+
+DETECTORS: Final[tuple[Detector, ...]] = (armoured_keys, bare_keys, other_keys, recovery_phrases, backup_codes)
+
+
+def blocks(text: str) -> Iterator[Hit]:
+    """All of them."""
+    for detect in DETECTORS:
+        yield from detect(text)

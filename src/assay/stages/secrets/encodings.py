@@ -1,0 +1,58 @@
+"""Text that was written as base64 or hexadecimal."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from assay.stages.secrets.offsets import Edit
+
+_CODE = re.compile("[0-9A-Za-z+/_-]{24,}={0,2}")
+"""Runs that can hold `_SHORTEST` characters."""
+_SHORTEST: Final = 16
+"""Characters of the shortest text that is read: no token is shorter, and random bytes are never printable that long."""
+_PRINTABLE = re.compile(rb"[\t\n\r -~]*")
+
+
+def codes(text: str) -> Iterator[Edit]:
+    """Replaces every run that stands for text by that text, as far as it is printable."""
+    for match in _CODE.finditer(text):
+        meaning = meant(match[0])
+        if len(meaning) >= _SHORTEST:
+            yield Edit(*match.span(), meaning)
+
+
+def is_text(code: str) -> bool:
+    """Whether a run is the encoding of printable text, all of it."""
+    data = _from_base64(code)
+    return bool(data) and _PRINTABLE.fullmatch(data) is not None
+
+
+def meant(code: str) -> str:
+    """The printable text with which the decoded run begins, empty if there is none."""
+    printable = _PRINTABLE.match(_from_hex(code) or _from_base64(code))
+    return printable[0].decode("ascii") if printable else ""
+
+
+def _from_hex(code: str) -> bytes:
+    try:
+        return bytes.fromhex(code)
+    except ValueError:
+        return b""
+
+
+def _from_base64(code: str) -> bytes:
+    """RFC 4648, either alphabet, padding optional; a last character that cannot be part of a group is left out."""
+    bare = code.rstrip("=").replace("-", "+").replace("_", "/")
+    try:
+        return base64.b64decode(bare[: len(bare) // 4 * 4] + _tail(bare), validate=True)
+    except binascii.Error:
+        return b""
+
+
+def _tail(bare: str) -> str:
+    rest = bare[len(bare) // 4 * 4 :]
+    return rest + "=" * (4 - len(rest)) if len(rest) > 1 else ""

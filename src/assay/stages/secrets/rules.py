@@ -1,0 +1,88 @@
+"""The whole set of rules: which detector reads which views of a text. To add a rule, add a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Final
+
+from assay.stages.secrets.blocks import KINDS as BLOCK_KINDS
+from assay.stages.secrets.blocks import blocks
+from assay.stages.secrets.contacts import emails, phones
+from assay.stages.secrets.context import context
+from assay.stages.secrets.headers import KINDS as HEADER_KINDS
+from assay.stages.secrets.hit import Detector, Family, Hit
+from assay.stages.secrets.identifiers import IDENTIFIERS, identifiers
+from assay.stages.secrets.personal import cards, ibans
+from assay.stages.secrets.projections import Shape, views
+from assay.stages.secrets.providers import FORMATS
+from assay.stages.secrets.tokens import tokens
+from assay.stages.secrets.unknown import KIND as UNKNOWN
+from assay.stages.secrets.unknown import unknown_tokens
+from assay.stages.secrets.words import NAMES, Asks
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A detector and the views in which it makes sense."""
+
+    detect: Detector
+    shapes: frozenset[Shape]
+
+
+_EVERYWHERE: Final = frozenset(Shape)
+_UNJOINED: Final = _EVERYWHERE - {Shape.JOINED, Shape.UNWRAPPED}
+"""Where lines are still lines."""
+_AS_WRITTEN: Final = frozenset({Shape.RAW, Shape.PLAIN})
+
+RULES: Final = (
+    Rule(tokens, _EVERYWHERE),
+    Rule(context, _UNJOINED),
+    Rule(blocks, _EVERYWHERE - {Shape.JOINED}),
+    Rule(cards, _AS_WRITTEN),
+    Rule(ibans, _AS_WRITTEN),
+    Rule(identifiers, _AS_WRITTEN),
+    Rule(emails, _AS_WRITTEN),
+    Rule(phones, _AS_WRITTEN),
+    Rule(unknown_tokens, _AS_WRITTEN | {Shape.DECODED}),
+)
+
+WHOLE: Final = "text"
+"""Kind of a placeholder that stands for a whole text which was refused for how much it held."""
+
+FAMILIES: Final[Mapping[str, Family]] = {
+    **{each.kind: Family.TOKEN for each in FORMATS},
+    **{each.kind: Family.CONTEXT for each in NAMES if each.asks is not Asks.NOTHING},
+    **dict.fromkeys(HEADER_KINDS, Family.CONTEXT),
+    **dict.fromkeys(BLOCK_KINDS, Family.BLOCK),
+    **dict.fromkeys(("card", "iban"), Family.BANK),
+    **{each.kind: Family.GOVERNMENT for each in IDENTIFIERS},
+    **dict.fromkeys(("email", "phone"), Family.CONTACT),
+    UNKNOWN: Family.UNKNOWN,
+    WHOLE: Family.BLOCK,
+}
+"""Every kind that a placeholder may name."""
+
+
+def detect(text: str) -> Iterator[Hit]:
+    """What all rules find in all views of a text, in the text's own offsets."""
+    for view in views(text):
+        for rule in RULES:
+            if view.shape in rule.shapes:
+                yield from (_marked(view.settle(hit), text) for hit in rule.detect(view.text))
+
+
+_SCRIPTLESS: Final = (Family.TOKEN, Family.UNKNOWN)
+"""Families whose secrets are all ASCII."""
+
+
+def _marked(hit: Hit, text: str) -> Hit:
+    return replace(hit, disguised=True) if hit.family in _SCRIPTLESS and not text[hit.start : hit.end].isascii() else hit
+
+
+def holds_contacts(text: str) -> bool:
+    """Whether an e-mail address or a telephone number stands in the text."""
+    return any(
+        True for view in views(text) if view.shape in _AS_WRITTEN for _ in chain(emails(view.text), phones(view.text))
+    )

@@ -1,0 +1,99 @@
+"""Random strings of no known format: the net under the table of formats. A person looks at what it catches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from assay.stages.secrets.checksums import base58check
+from assay.stages.secrets.encodings import is_text
+from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.randomness import STRANGE, VARIETY, is_hex, strangeness
+
+KIND: Final = "unknown-token"
+_SHORTEST: Final = 20
+"""Characters: 95 bits and more of base 36 or 62. Shorter ones are ids of videos, blocks, short links."""
+_LONGEST: Final = 200
+"""Characters: longer runs are data (drawings, pictures), not keys."""
+
+_RUN = re.compile(r"[0-9A-Za-z_+/.~-]{20,}={0,2}")
+_PART = re.compile(r"[./~]")
+_ATOM = re.compile("[0-9A-Za-z]+")
+_ULID = re.compile("[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}")
+_ADDRESS = re.compile(
+    "bc1[0-9a-z]{20,80}|Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[0-9a-z]{50,70}|AAAA[BCE]3Nza[0-9A-Za-z+/]{20,}={0,2}"
+)
+"""Public by design: wallet addresses, content addresses, the public keys of SSH."""
+
+_PUBLIC = re.compile(
+    r"https?://[^\s<>\"]+|data:[a-z]{1,20}/[a-z0-9.+-]{1,40};base64,[0-9A-Za-z+/=]*"
+    r"|(?:sha(?:1|224|256|384|512)|blake[23][bs]?|md5|h1|integrity|etag)[-:=_][0-9A-Za-z+/=_-]{20,200}"
+)
+"""Addresses, pictures and checksums: long by nature, and no credentials of their own."""
+_ARMOUR = re.compile(
+    r"-----BEGIN (?:CERTIFICATE|PUBLIC|RSA PUBLIC|X509|PGP PUBLIC|PGP SIGNATURE|PGP MESSAGE|AGE|SSH SIGNATURE)"
+)
+
+
+def unknown_tokens(text: str) -> Iterator[Hit]:
+    """Runs of 20 to 200 characters that no word, name, path, hash or id looks like."""
+    open_to_all = _Skipped(text)
+    for run in _RUN.finditer(text):
+        if not open_to_all.covers(run.start()):
+            yield from _judge(text, run)
+
+
+class _Skipped:
+    """Stretches that are public, asked for in order."""
+
+    def __init__(self, text: str) -> None:
+        self._spans = _public(text)
+        self._span = next(self._spans, None)
+
+    def covers(self, at: int) -> bool:
+        while self._span and self._span[1] <= at:
+            self._span = next(self._spans, None)
+        return self._span is not None and self._span[0] <= at
+
+
+def _public(text: str) -> Iterator[tuple[int, int]]:
+    spans = [match.span() for match in _PUBLIC.finditer(text)]
+    for match in _ARMOUR.finditer(text):
+        end = text.find("-----END", match.end())
+        spans.append((match.start(), end if end >= 0 else match.end()))
+    return iter(sorted(spans))
+
+
+def _judge(text: str, run: re.Match[str]) -> Iterator[Hit]:
+    whole = run[0].rstrip(".")
+    if len(whole) > _LONGEST:
+        return
+    if _is_token(whole):
+        yield found(text, run.start(), run.start() + len(whole), KIND, Family.UNKNOWN)
+        return
+    at = run.start()
+    for part in _PART.split(whole):
+        if _is_token(part):
+            yield found(text, at, at + len(part), KIND, Family.UNKNOWN)
+        at += len(part) + 1
+
+
+def _is_token(run: str) -> bool:
+    if len(run) < _SHORTEST or _ADDRESS.fullmatch(run) or is_text(run):
+        return False
+    rest = " ".join(atom for atom in _ATOM.findall(run) if not _is_id(atom))
+    long_enough = sum(map(str.isalnum, rest)) >= _SHORTEST - 4
+    return long_enough and len(set(rest)) > VARIETY and strangeness(rest) >= STRANGE
+
+
+def _is_id(atom: str) -> bool:
+    """Numbers, hashes, ULIDs, wallet addresses: what machines name things by."""
+    return is_hex(atom.removeprefix("0x")) or _ULID.fullmatch(atom) is not None or _is_wallet(atom)
+
+
+_WALLET = re.compile("[13][1-9A-HJ-NP-Za-km-z]{25,34}")
+
+
+def _is_wallet(atom: str) -> bool:
+    return _WALLET.fullmatch(atom) is not None and base58check(atom) is not None

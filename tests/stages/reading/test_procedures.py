@@ -1,0 +1,61 @@
+"""Steps are kept as one procedure, with what announces them."""
+
+from __future__ import annotations
+
+import pytest
+from tests.stages.reading.listeners import heard, only
+
+from assay.model.claim import ClaimType
+from assay.model.evidence import Kind
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (
+            "To release Kestrel:\n\n1. Run the `tests`.\n2. Tag the version.\n   Sign it.",
+            "To release Kestrel: 1. Run the tests. 2. Tag the version. Sign it.",
+        ),
+        ("Steps to release:\n1) Run it.\n2) Tag it.", "Steps to release: 1) Run it. 2) Tag it."),
+        ("## How to release\n1. Run it.\n2. Tag it.", "How to release: 1. Run it. 2. Tag it."),
+        ("To release Kestrel, first run the tests, then tag the version.", None),
+        ("To release Kestrel, run the tests and then tag the version.", None),
+        ("To release Kestrel, first run the tests. Then tag the version. Finally upload the bundle.", None),
+    ],
+)
+def test_procedures(said: str, text: str | None) -> None:
+    found = only(heard(said))
+    assert (found.type, found.subject, found.text) == (ClaimType.PROCEDURE, "Kestrel", text or said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "1. Run it.\n2. Tag it.",
+        "My birds:\n\n1. Avocet\n2. Spoonbill",
+        "To release Kestrel:\n\n1. Run it.",
+        "How to release Kestrel?\n\n1. Run it.\n2. Tag it.",
+        "To be honest, I was there and then I left.",
+        "To release Kestrel, run the tests.",
+        "Would you first run the tests, then tag it?",
+        "I went to the shop, then home.",
+        "First I slept. Then I ate.",
+        "To release Kestrel:\n\n1. " + "Run it again. " * 80 + "\n2. Tag it.",
+    ],
+)
+def test_no_procedures(said: str) -> None:
+    assert [each for each in heard(said) if each.type is ClaimType.PROCEDURE] == []
+
+
+def test_what_is_in_a_procedure_is_not_read_again() -> None:
+    found = only(heard("To release Kestrel:\n\n1. We use Helix.\n2. Kestrel is written in Rust."))
+    assert found.type is ClaimType.PROCEDURE
+    assert found.quote == "To release Kestrel:\n\n1. We use Helix.\n2. Kestrel is written in Rust."
+
+
+def test_whose_it_is() -> None:
+    nothing = "Nothing in particular."
+    said = "To make tea: first boil water, then wait."
+    assert only(heard(said, setting=nothing)).subject == "Mira Okafor"
+    assert heard(said, setting=nothing, kind=Kind.DOCUMENT, speaker="Charles") == []
+    assert (only(heard(said)).subject, only(heard(said)).rule) == ("Kestrel", "we")

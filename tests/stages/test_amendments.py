@@ -1,0 +1,278 @@
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from assay.model.claim import Validity
+from assay.model.evidence import Channel, Evidence, Kind, Support
+from assay.model.link import Link
+from assay.model.neighbourhood import Neighbourhood, Standing
+from assay.model.note import Note, Status, ids_of
+from assay.model.patch import Amend, Create, Filed
+from assay.model.redacted import stored
+from assay.model.sensitivity import Sensitivity
+from assay.stages.amendments import edited, joined, rechecked, superseded
+from tests.stages.shelf import Shelf
+from tests.strategies.claims import DAY, HOME, KNOWS, OWNER, USES, WORKS, passage, said
+from tests.strategies.examples import NOTE
+
+D = datetime.date
+
+
+def line(number: int = 1, kind: Kind = Kind.DOCUMENT, support: Support = Support.EXPLICIT) -> Evidence:
+    return Evidence(Link(f"Talk#^m{number}"), kind, Channel.CLI, support, None, None, 0, number, f"sha256:{number}")
+
+
+def standing(note: Note, path: str = "Memory/Notes/x.md") -> Standing:
+    return Standing(Filed(note, path, "sha256:0"), "ent-1")
+
+
+def only(shelf: Shelf) -> Note:
+    (note,) = shelf.with_status(*Status)
+    return note
+
+
+def told(quote: str, **changes: Any) -> Shelf:
+    shelf = Shelf()
+    shelf.tell(said(quote, quote, **changes))
+    return shelf
+
+
+# -- a claim as a note -------------------------------------------------------------------------------------------------
+
+
+def test_the_note_says_what_the_claim_says() -> None:
+    shelf = told(
+        "Mira Okoro needs 16 GB since 2026-01-01.",
+        property=USES,
+        value="16",
+        unit="GB",
+        datatype="schema:Number",
+        valid_from=D(2026, 1, 1),
+    )
+    note = only(shelf)
+    assert (note.statement, note.property, note.proposed_property) == (
+        "Mira Okoro needs 16 GB since 2026-01-01.",
+        USES,
+        None,
+    )
+    assert (note.value, note.unit, note.datatype, note.negated) == ("16", "GB", "schema:Number", False)
+    assert (note.validity, note.created, note.reviewed) == (Validity(D(2026, 1, 1)), DAY, DAY)
+    assert (note.source, note.sensitivity) == (Kind.PERSON, Sensitivity.PERSONAL)
+    assert str(note.subject) == "[[Mira Okoro]]"
+
+
+def test_an_unknown_property_is_proposed_and_occupies_no_slot() -> None:
+    shelf = told("Mira Okoro tunes pianos.", property="made:tunes", value="pianos")
+    assert (only(shelf).property, only(shelf).proposed_property) == (None, "made:tunes")
+    shelf.tell(
+        said("Mira Okoro tunes organs.", "Mira Okoro tunes organs.", property="made:tunes", value="organs", milliseconds=1)
+    )
+    assert {each.status for each in shelf.with_status(*Status)} == {Status.ACTIVE}
+    assert not only(told("Mira Okoro tunes pianos.", property="made:tunes", value="pianos")).extends
+
+
+def test_a_denial_is_marked_even_if_the_proposer_forgot() -> None:
+    assert only(told("Mira Okoro does not use Vim.", property=USES, value="Vim")).negated
+    assert not only(told("Mira Okoro uses Vim, not Emacs.", property=USES, value="Vim")).negated
+
+
+@pytest.mark.parametrize(
+    ("changes", "value"),
+    [
+        ({"property": HOME, "value": "Porto"}, "[[Porto]]"),
+        ({"property": WORKS, "value": "AC/DC"}, "[[AC-DC|AC/DC]]"),
+        ({"property": HOME, "value": "Porto", "value_kind": "literal"}, "Porto"),
+        ({"property": USES, "value": "Porto"}, "Porto"),
+        ({"property": USES, "value": "Porto", "value_kind": "entity"}, "Porto"),
+        ({"property": "made:up", "value": "Porto", "value_kind": "entity"}, "Porto"),
+        ({"property": KNOWS, "value": OWNER}, "[[Mira Okoro]]"),
+        ({}, "None"),
+    ],
+)
+def test_a_value_is_a_link_only_if_its_property_asks_for_a_thing(changes: dict[str, Any], value: str) -> None:
+    quote = f"Mira Okoro: {changes.get('value', 'nothing')} it is."
+    assert str(only(told(quote, **changes)).value) == value
+
+
+def _firm_and_planet() -> Shelf:
+    shelf = Shelf()
+    for at, (text, type_) in enumerate(
+        (("Mercury is small.", "house:Planet"), ("Mercury has 4 people.", "schema:Organization"))
+    ):
+        shelf.tell(said(text, text, subject="Mercury", subject_type=type_, milliseconds=at))
+    return shelf
+
+
+def test_a_value_that_is_known_links_to_its_page() -> None:
+    shelf = _firm_and_planet()
+    found = shelf.tell(
+        said("I work for Mercury.", "Mira works for Mercury.", property=WORKS, value="Mercury", milliseconds=5)
+    )
+    assert str(shelf.notes[found.note or ""].item.value) == "[[Mercury (organization)|Mercury]]"
+
+
+def test_a_value_that_cannot_be_told_links_nowhere() -> None:
+    shelf = Shelf()
+    shelf.tell(said("Mercury is small.", "Mercury is small.", subject="Mercury", subject_type="house:Planet"))
+    found = shelf.tell(
+        said("I work for Mercury.", "Mira works for Mercury.", property=WORKS, value="Mercury", milliseconds=5)
+    )
+    assert shelf.notes[found.note or ""].item.value == "Mercury"  # not the planet
+
+
+# -- evidence ----------------------------------------------------------------------------------------------------------
+
+
+def test_each_testimony_stands_once_as_strong_as_it_was_brought() -> None:
+    assert joined((line(1),), (line(1), line(2))) == (line(1), line(2))
+    assert joined((line(1, Kind.AGENT), line(2)), (line(1, Kind.PERSON),)) == (line(1, Kind.PERSON), line(2))
+    assert joined((line(1, Kind.PERSON),), (line(1, Kind.AGENT),)) == (line(1, Kind.PERSON),)
+    assert joined((line(1, Kind.PERSON),), (line(1, Kind.PERSON, Support.INFERRED),)) == (line(1, Kind.PERSON),)
+
+
+def test_further_evidence_raises_rank_sensitivity_and_review_date_and_nothing_else() -> None:
+    shelf = told(
+        "Kestrel ships on Fridays.", subject="Kestrel", by=passage("Kestrel ships on Fridays.", kind=Kind.DOCUMENT)
+    )
+    before = only(shelf)
+    again = said("Kestrel ships on Fridays!", "Kestrel ships on Fridays!", subject="Kestrel", subject_type=None)
+    shelf.tell(replace(again, sensitivity=Sensitivity.RESTRICTED), DAY + datetime.timedelta(days=3))
+    after = only(shelf)
+    assert (after.source, after.sensitivity, after.reviewed) == (Kind.PERSON, Sensitivity.RESTRICTED, D(2026, 12, 2))
+    assert replace(
+        after, source=before.source, sensitivity=before.sensitivity, reviewed=before.reviewed, evidence=before.evidence
+    ) == before  # fmt: skip
+
+
+# -- replacement -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("validity", "start", "closed"),
+    [
+        (Validity(), D(2026, 3, 1), Validity(end=D(2026, 3, 1))),
+        (Validity(D(2025, 1, 1)), D(2026, 3, 1), Validity(D(2025, 1, 1), D(2026, 3, 1))),
+        (Validity(D(2026, 3, 1)), D(2026, 3, 1), Validity(D(2026, 3, 1))),
+        (Validity(D(2026, 4, 1)), D(2026, 3, 1), Validity(D(2026, 4, 1))),
+        (Validity(end=D(2030, 1, 1)), D(2026, 3, 1), Validity(end=D(2030, 1, 1))),
+        (Validity(), None, Validity()),
+    ],
+)
+def test_what_held_without_end_ends_where_its_successor_begins(
+    validity: Validity, start: D | None, closed: Validity
+) -> None:
+    after = superseded(replace(NOTE, validity=validity), Link("New", "mem-2"), start, D(2026, 12, 1))
+    assert (after.validity, after.status, ids_of(after.superseded_by)) == (closed, Status.SUPERSEDED, ("mem-2",))
+    assert (after.statement, after.evidence, after.id) == (NOTE.statement, NOTE.evidence, NOTE.id)
+
+
+def test_a_flag_on_all_that_rests_on_it_at_any_depth() -> None:
+    premise, child, grandchild, gone, flagged, but = (
+        standing(replace(NOTE, id=f"mem-{each}", **changes))
+        for each, changes in (
+            ("p", {}),
+            ("c", {}),
+            ("g", {"status": Status.DRAFT}),
+            ("x", {"status": Status.OUTDATED}),
+            ("f", {"recheck": stored("earlier")}),
+            ("b", {}),
+        )
+    )
+    resting = (child, grandchild, gone, flagged, but)
+    patch = rechecked((), Neighbourhood(dependants={"mem-p": resting}), (premise,), "outdated", {"mem-b"})
+    assert [(each.after.id, each.after.recheck) for each in patch if isinstance(each, Amend) and isinstance(each.after, Note)] == [
+        ("mem-c", "mem-p is outdated"), ("mem-g", "mem-p is outdated")
+    ]  # fmt: skip
+
+
+def test_a_file_stands_in_a_patch_once() -> None:
+    held = standing(NOTE)
+    create = Create(NOTE, "Memory/Notes/x.md")
+
+    def internal(note: Note) -> Note:
+        return replace(note, sensitivity=Sensitivity.INTERNAL)
+
+    def reviewed(note: Note) -> Note:
+        return replace(note, reviewed=D(2027, 1, 1))
+
+    once = edited((), held, internal)
+    assert once == (Amend(held.filed, internal(NOTE)),)
+    assert edited(once, held, reviewed) == (Amend(held.filed, reviewed(internal(NOTE))),)
+    assert edited((create,), held, internal) == (replace(create, item=internal(NOTE)),)
+    assert edited((), held, lambda note: note) == ()
+
+
+# -- premises ----------------------------------------------------------------------------------------------------------
+
+
+def resting() -> tuple[Shelf, dict[str, str]]:
+    """Home in Porto; from that a tram pass; from that a wallet."""
+    shelf, ids = Shelf(), dict[str, str]()
+    for at, (text, premise, changes) in enumerate(
+        (
+            ("I live in Porto.", None, {"property": HOME, "value": "Porto"}),
+            ("I need a tram pass.", "I live in Porto.", {}),
+            ("I need a wallet.", "I need a tram pass.", {}),
+        )
+    ):
+        given = {"derived_from": (ids[premise],)} if premise else {}
+        found = shelf.tell(said(text, text.replace("I ", "Mira "), milliseconds=at, **given, **changes))
+        ids[text] = found.note or ""
+    return shelf, ids
+
+
+def test_dependants_are_flagged_at_any_depth_when_a_premise_falls() -> None:
+    shelf, ids = resting()
+    shelf.tell(said("Actually, I live in Lund.", "Mira lives in Lund.", property=HOME, value="Lund", milliseconds=9))
+    flags = {text: shelf.notes[each].item.recheck for text, each in ids.items()}
+    reason = f"{ids['I live in Porto.']} is superseded"
+    assert flags == {"I live in Porto.": None, "I need a tram pass.": reason, "I need a wallet.": reason}
+
+
+def test_what_is_told_on_fallen_premises_is_flagged_from_the_start() -> None:
+    shelf, ids = resting()
+    shelf.tell(said("Actually, I live in Lund.", "Mira lives in Lund.", property=HOME, value="Lund", milliseconds=9))
+    for at, premise in enumerate(("I live in Porto.", "I need a tram pass.")):
+        quote = f"I need {at} coats."
+        late = said(quote, quote.replace("I", "Mira"), derived_from=(ids[premise],), milliseconds=10 + at)
+        assert shelf.notes[shelf.tell(late).note or ""].item.recheck is not None
+
+
+def test_a_successor_does_not_rest_on_what_it_replaces_but_is_flagged_for_what_falls_with_it() -> None:
+    shelf, ids = resting()
+    moved = said(
+        "Actually, I live in Lund.",
+        "Mira lives in Lund.",
+        property=HOME,
+        value="Lund",
+        derived_from=(ids["I live in Porto."], ids["I need a wallet."]),
+        milliseconds=9,
+    )
+    new = shelf.notes[shelf.tell(moved).note or ""].item
+    assert ids_of(new.derived_from) == (ids["I need a wallet."],)
+    assert new.recheck == f"{ids['I live in Porto.']} is superseded"
+
+
+def test_a_draft_that_succeeds_its_own_premise() -> None:
+    shelf, ids = resting()
+    draft = said(
+        "You live in Lund now.",
+        "Mira lives in Lund.",
+        by=passage("You live in Lund now.", kind=Kind.AGENT, speaker="assistant"),
+        property=HOME,
+        value="Lund",
+        derived_from=(ids["I live in Porto."], ids["I need a wallet."]),
+        milliseconds=9,
+    )
+    shelf.tell(draft)
+    found = shelf.tell(
+        said("Actually, I live in Lund.", "Mira lives in Lund.", property=HOME, value="Lund", milliseconds=10)
+    )
+    new = shelf.notes[found.note or ""].item
+    assert new.status is Status.ACTIVE
+    assert ids_of(new.derived_from) == (ids["I need a wallet."],)
+    assert new.recheck is not None

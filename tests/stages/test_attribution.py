@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from tests.strategies import effort, values
+
+from assay.stages.attribution import about_a_relation, named_in, turned_away
+
+
+@pytest.mark.parametrize(
+    ("clause", "claim", "own"),
+    [
+        ("My wife works for Acme", "Ada works for Acme", True),
+        ("My old boss lives in Porto", "Ada lives in Porto", True),
+        ("Ada's brother lives in Porto", "Ada lives in Porto", False),
+        ("Mein Bruder wohnt in Porto", "Ada wohnt in Porto", True),
+    ],
+)
+def test_a_relation_is_not_the_subject(clause: str, claim: str, own: bool) -> None:
+    assert about_a_relation(clause, ("Ada",), claim, own=own)
+
+
+@pytest.mark.parametrize(
+    ("clause", "claim", "own"),
+    [
+        ("My wife works for Acme", "Ada's wife works for Acme", True),
+        ("My manager is Bob", "Ada's manager is Bob", True),
+        ("I told my wife that I work for Acme", "Ada works for Acme", True),
+        ("My favourite editor is Vim", "Ada's favourite editor is Vim", True),
+        ("My wife works for Acme", "Kim works for Acme", False),
+        ("Ada's editor is Vim", "Ada uses Vim", False),
+    ],
+)
+def test_the_subject_itself(clause: str, claim: str, own: bool) -> None:
+    assert not about_a_relation(clause, ("Ada",), claim, own=own)
+
+
+@pytest.mark.parametrize(
+    ("clause", "value"),
+    [
+        ("I told Ada I live in Porto", "Porto"),
+        ("Ada knows that I like tea", "tea"),
+        ("I live in Porto", "Porto"),
+        ("my job is at Acme", "Acme"),
+    ],
+)
+def test_the_first_person_of_another(clause: str, value: str) -> None:
+    assert turned_away(clause, ("Ada",), value)
+
+
+@pytest.mark.parametrize(
+    ("clause", "value"),
+    [
+        ("I think Ada lives in Porto", "Porto"),
+        ("Ada and I live in Porto", "Porto"),
+        ("My sister Ada likes tea", "tea"),
+        ("Ada likes tea", "tea"),
+    ],
+)
+def test_whom_another_speaks_of(clause: str, value: str) -> None:
+    assert not turned_away(clause, ("Ada",), value)
+
+
+def test_named_in() -> None:
+    assert named_in(("Bob", "Ada"), "Ada's notes")
+    assert not named_in(("Bob", "Ada"), "Adam's notes")
+    assert not named_in((), "Ada")
+
+
+@given(values.texts(), values.lines(), values.lines())
+@effort.few
+def test_never_raises(text: str, name: str, value: str) -> None:
+    assert about_a_relation(text, (name,), value, own=True) in (True, False)
+    assert turned_away(text, (name,), value) in (True, False)

@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assay.model.candidate import Candidate
+from assay.model.evidence import Kind
+from assay.model.question import Answer, Question
+from tests.stages.shelf import Shelf
+from tests.strategies.claims import AGENT, HOME, OWNER, USES, passage, said
+
+
+def told(text: str, number: int, kind: Kind = Kind.PERSON, **changes: Any) -> Candidate:
+    by = passage(text, anchor=f"m{number}", at=f"2026-11-29T10:{number:02}:00Z", kind=kind)
+    return said(text, text, by=by, milliseconds=number, **changes)
+
+
+def lives(town: str, number: int, kind: Kind = Kind.PERSON, **changes: Any) -> Candidate:
+    return told(f"Mira Okoro lives in {town}.", number, kind, property=HOME, value=town, **changes)
+
+
+def asked(*candidates: Candidate) -> Question:
+    shelf = Shelf()
+    for each in candidates:
+        shelf.tell(each)
+    (filed,) = shelf.open()
+    assert filed.path.startswith("Memory/Review/")
+    return filed.item
+
+
+def test_a_question_about_a_slot_names_the_slot() -> None:
+    found = asked(lives("Porto", 1), lives("Lund", 2))
+    assert found.title == "What is the home of Mira Okoro?"
+    assert found.topic.startswith("slot:ent-")
+    assert found.topic.endswith(f":{HOME}")
+    assert found.reason == "contradiction"
+    assert found.open
+
+
+def test_a_question_about_a_denial_names_the_claim_and_the_notes() -> None:
+    uses = told("Mira Okoro uses Vim.", 1, property=USES, value="Vim")
+    found = asked(uses, told("Mira Okoro does not use Vim.", 2, property=USES, value="Vim", negated=True))
+    assert found.title == "Is it true that Mira Okoro does not use Vim?"
+    assert found.topic == f"notes:{found.against[0].label}"
+
+
+def test_a_question_of_identity_names_the_name() -> None:
+    firm = told("Mercury has 40 people.", 1, subject="Mercury", subject_type="schema:Organization")
+    planet = told("Mercury is small.", 2, subject="Mercury", subject_type="house:Planet")
+    found = asked(
+        firm, planet, told("Mercury is hot.", 3, subject="Mercury"), told("Mercury is far.", 4, subject="Mercury")
+    )
+    assert (found.title, found.topic, found.against) == ("Which Mercury is meant?", "identity:mercury", ())
+    assert len(found.candidates) == 2
+
+
+def test_what_is_asked_of_one_claim_stays_with_that_claim() -> None:
+    from dataclasses import replace
+
+    shelf = Shelf()
+    for each in (lives("Porto", 1), lives("Lund", 2), replace(lives("Turku", 3), doubtful=True)):
+        shelf.tell(each)
+    reasons = {filed.item.reason: filed.item for filed in shelf.open()}
+    assert set(reasons) == {"contradiction", "screen"}
+    assert reasons["screen"].against == ()
+    assert reasons["screen"].topic.startswith("claim:")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "recommended"),
+    [
+        (lives("Porto", 1), lives("Lund", 2), None),
+        (lives("Porto", 1), lives("Lund", 2, Kind.DOCUMENT), Answer.REJECT),
+        (lives("Porto", 1, Kind.DOCUMENT), lives("Lund", 2, support="derived"), Answer.REPLACE),
+    ],
+)
+def test_a_recommendation_rests_on_the_ranks(first: Candidate, second: Candidate, recommended: Answer | None) -> None:
+    found = asked(first, second)
+    assert found.recommendation is recommended
+    assert (found.because is None) == (recommended is None)
+
+
+def test_an_agent_is_never_asked_about() -> None:
+    shelf = Shelf()
+    shelf.tell(lives("Porto", 1))
+    by = passage("Mira Okoro lives in Lund.", kind=Kind.AGENT, speaker=AGENT)
+    shelf.tell(said(by.text, by.text, subject=OWNER, by=by, property=HOME, value="Lund"))
+    assert not shelf.open()
