@@ -1,0 +1,345 @@
+"""`.assay/config.toml`: read with every mistake named by line, written once with a word on each key.
+
+The file is the person's: the program writes it when a vault is made and never again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from assay.model.config import DEFAULT_TOOLS, Config, Owner, ToolClass
+from assay.model.errors import BadConfig, CannotRead
+
+PLACE: Final = ".assay/config.toml"
+"""Where it lies, relative to the vault."""
+
+MAX_BYTES: Final = 1_048_576
+"""Settings are a page or two; what is larger is some other file."""
+
+_LOCALTIME: Final = Path("/etc/localtime")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+_NO_FOLDER: Final = re.compile(r'[<>:"|?*\\#^\[\]\x00-\x1f\x7f]')
+"""What a folder's name may not hold on one of the systems that a vault is synchronised to, or in a wikilink."""
+
+_HEADER: Final = r"\s*\[\s*([\w-]+)\s*\]\s*(?:#.*)?$"
+_KEY: Final = r"""\s*(?:([\w-]+)\s*\.\s*)?["']?([\w-]+)["']?\s*="""
+"""Only for the line of a mistake, and compiled only then."""
+
+Reader = Callable[[object], Any]
+
+
+class _Unfit(Exception):
+    """A value that a setting cannot have; the message says what it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    section: str
+    key: str
+    field: str
+    """The attribute of `Config`; `me.name` and `me.aliases` make up its owner."""
+    read: Reader
+    words: str
+    """What the file says above the key."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.section}.{self.key}"
+
+
+def load(vault: Path) -> Config:
+    """The settings of the vault there; the defaults if it has no file. Raises BadConfig, CannotRead."""
+    place = vault / PLACE
+    try:
+        data = place.read_bytes()
+    except FileNotFoundError:
+        return Config()
+    except OSError as error:
+        raise CannotRead(PLACE, error.strerror or "the system gives no reason") from None
+    return read(data)
+
+
+def read(data: bytes) -> Config:
+    """The settings that the bytes of a file hold; a key that is not there has its default. Raises BadConfig."""
+    text = _decode(data)
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadConfig(*_syntax(text, str(error))) from None
+    except RecursionError:
+        raise BadConfig(PLACE, "the values are nested too deeply") from None
+    return _config(table, text)
+
+
+def template(config: Config) -> str:
+    """The documented file that `init` writes: `read(template(config).encode()) == config`."""
+    parts = [_INTRODUCTION]
+    for section, about in _SECTIONS.items():
+        parts.append("\n".join(("", *_comment(about), f"[{section}]", *_section_lines(section, config))))
+    return "\n".join(parts) + "\n"
+
+
+def settings(config: Config) -> Iterator[tuple[str, object]]:
+    """Every setting as `section.key` with its value, in the order of the file."""
+    for each in _SETTINGS:
+        yield each.name, _value(each, config)
+    for tool, meaning in config.tools.items():
+        yield f"tools.{tool}", meaning
+
+
+def fitting(name: str, given: object, where: str) -> Any:
+    """The value as the setting `name` takes it, e.g. a folder without its last slash. Raises BadConfig naming `where`."""
+    setting = next(each for each in _SETTINGS if each.name == name)
+    try:
+        return setting.read(given)
+    except _Unfit as error:
+        raise BadConfig(where, f"it must be {error}") from None
+
+
+def local_timezone() -> str:
+    """The IANA name of this machine's time zone, `UTC` if it cannot be told."""
+    try:
+        name = str(_LOCALTIME.readlink()).partition("zoneinfo/")[2]
+        return str(_zone(name))
+    except (OSError, _Unfit):
+        return "UTC"
+
+
+def _decode(data: bytes) -> str:
+    if len(data) > MAX_BYTES:
+        raise BadConfig(PLACE, f"it has more than {MAX_BYTES} bytes, which no settings need")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadConfig(f"{PLACE}:{line}", "this line is not UTF-8; save the file as UTF-8") from None
+
+
+def _syntax(text: str, message: str) -> tuple[str, str]:
+    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
+    line = (found and found[1]) or str(text.count("\n") + 1)
+    return f"{PLACE}:{line}", f"not TOML: {message[: found.start()] if found else message}"
+
+
+def _config(table: Mapping[str, object], text: str) -> Config:
+    _refuse_strangers(table, text)
+    given = {each: _given(each, table, text) for each in _SETTINGS if each.key in _section(table, each.section)}
+    values = {each.field: value for each, value in given.items() if each.section != "me" or each.field == "people"}
+    owner = {each.field: value for each, value in given.items() if each.field in {"name", "aliases"}}
+    return Config(me=Owner(**owner), tools={**DEFAULT_TOOLS, **_tools(table, text)}, **values)
+
+
+def _refuse_strangers(table: Mapping[str, object], text: str) -> None:
+    for section, content in table.items():
+        if section not in _SECTIONS:
+            raise BadConfig(_where(text, section), f"there is no section [{section}]; there are {_listed(_SECTIONS)}")
+        if not isinstance(content, Mapping):
+            raise BadConfig(_where(text, section), f"{section} is a section: write [{section}] and its keys below")
+        known = [each.key for each in _SETTINGS if each.section == section]
+        for key in content:
+            if section != "tools" and key not in known:
+                raise BadConfig(_where(text, section, key), f"[{section}] has no key {key!r}; it has {_listed(known)}")
+
+
+def _given(setting: _Setting, table: Mapping[str, object], text: str) -> Any:
+    try:
+        return setting.read(_section(table, setting.section)[setting.key])
+    except _Unfit as error:
+        raise BadConfig(_where(text, setting.section, setting.key), f"{setting.name} must be {error}") from None
+
+
+def _tools(table: Mapping[str, object], text: str) -> Mapping[str, ToolClass]:
+    meaning = _one_of(*get_args(ToolClass))
+    given: dict[str, ToolClass] = {}
+    for tool, value in _section(table, "tools").items():
+        try:
+            given[tool] = meaning(value)
+        except _Unfit as error:
+            raise BadConfig(_where(text, "tools", tool), f"tools.{tool} must be {error}") from None
+    return given
+
+
+def _section(table: Mapping[str, object], name: str) -> Mapping[str, object]:
+    content = table.get(name, {})
+    return content if isinstance(content, Mapping) else {}
+
+
+def _where(text: str, section: str, key: str | None = None) -> str:
+    """File and line of a key, or of its section, as far as they can be told from the lines."""
+    here, found = "", None
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(_HEADER, line):
+            here = header[1]
+            found = number if here == section and found is None else found
+        elif (assigned := re.match(_KEY, line)) and _is(assigned, here, section, key):
+            return f"{PLACE}:{number}"
+    return f"{PLACE}:{found or 1}"
+
+
+def _is(assigned: re.Match[str], here: str, section: str, key: str | None) -> bool:
+    table, name = assigned[1] or here, assigned[2]
+    return (table == section and name == key) or (not here and not assigned[1] and key is None and name == section)
+
+
+def _section_lines(section: str, config: Config) -> Iterator[str]:
+    if section == "tools":
+        yield from (f"{_toml_key(tool)} = {_toml(meaning)}" for tool, meaning in config.tools.items())
+    for each in _SETTINGS:
+        if each.section == section:
+            yield from (*_comment(each.words), f"{each.key} = {_toml(_value(each, config))}")
+
+
+def _comment(words: str) -> list[str]:
+    return [f"# {line}" for line in words.splitlines()]
+
+
+def _value(setting: _Setting, config: Config) -> object:
+    owner = setting.field in {"name", "aliases"}
+    return getattr(config.me if owner else config, setting.field)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(_toml(each) for each in value)}]"
+    # JSON's strings, numbers and truth values are TOML's too, but for U+007F, which no setting may hold.
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _toml_key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)
+
+
+def _listed(words: object) -> str:
+    return ", ".join(words) if isinstance(words, (list, tuple, dict)) else str(words)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or _CONTROL.search(value):
+        raise _Unfit('text on one line, e.g. "Ada Lovelace"')
+    return value.strip()
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) and each.strip() for each in value):
+        raise _Unfit('a list of texts, e.g. ["Ada", "A. Lovelace"]')
+    return tuple(_text(each) for each in value)
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _Unfit("true or false")
+    return value
+
+
+def _whole(least: int) -> Reader:
+    def whole(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            raise _Unfit(f"a whole number, at least {least}")
+        return value
+
+    return whole
+
+
+def _seconds(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < float("inf"):
+        raise _Unfit("a number of seconds, at least 0")
+    return float(value)
+
+
+def _one_of(*words: str) -> Reader:
+    def one_of(value: object) -> str:
+        if value not in words:
+            raise _Unfit(" or ".join(f'"{word}"' for word in words))
+        return str(value)
+
+    return one_of
+
+
+def _zone(value: object) -> str:
+    wanted = _Unfit('the name of a time zone such as "Europe/Madrid" or "UTC"')
+    if value == "UTC":
+        return "UTC"
+    if not isinstance(value, str) or not value:
+        raise wanted
+    import zoneinfo
+
+    try:
+        zoneinfo.ZoneInfo(value)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
+        raise wanted from None
+    return value
+
+
+def _folder(value: object) -> str:
+    parts = value.strip("/").split("/") if isinstance(value, str) else [""]
+    if any(not part.strip() or part.startswith(".") or part != part.strip() or _NO_FOLDER.search(part) for part in parts):
+        raise _Unfit('a folder inside the vault such as "Memory" or "Work/Memory", none of whose parts begins with a dot')
+    return "/".join(parts)
+
+
+def _folders(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise _Unfit('a list of folders inside the vault, e.g. ["Journal"]')
+    return tuple(_folder(each) for each in value)
+
+
+_INTRODUCTION: Final = """\
+# Settings of this vault for assay. The file is yours: change what you like, a word on each key stands above it.
+# A key that is left out has the value shown here. `assay config` shows what is in force."""
+
+_SECTIONS: Final = {
+    "me": "Whose memory this is.",
+    "vault": "The vault.",
+    "trust": "Whom to believe.",
+    "judging": "What happens when new and old do not agree.",
+    "external": "Your own notes. They are always searched and never written.",
+    "screen": "What is never written down.",
+    "review": "The questions that are put to you.",
+    "search": "Searching.",
+    "lock": "More than one program at a time.",
+    "limits": "What is too large.",
+    "tools": "What the results of an agent's tools are worth: evidence, recall (what a memory gave back is no evidence),\n"
+    "memory or control. A tool that is not listed counts as evidence where it succeeded.",
+}
+
+_SETTINGS: Final = (
+    _Setting("me", "name", "name", _text, "Your name as it stands in conversations. What is said under it is your word."),
+    _Setting("me", "aliases", "aliases", _texts, "Further names under which you speak."),
+    _Setting("me", "people", "people", _texts, "Other people whose word counts as much as yours."),
+    _Setting("vault", "timezone", "timezone", _zone, "The time zone in which a day begins and ends, by its IANA name."),
+    _Setting("vault", "folder", "folder", _folder, "The folder that assay writes in. It writes nowhere else."),
+    _Setting("vault", "templates", "templates", _folders, "Folders of templates. They are not read."),
+    _Setting(
+        "trust", "proposals", "proposals", _one_of("declared", "capped"),
+        'What `assay ingest` makes of a proposal that says a person said it: "declared" believes it, since you run the\n'
+        'command yourself; "capped" counts it as an agent\'s word, for a shell that agents use.',
+    ),
+    _Setting(
+        "judging", "self_correction", "self_correction", _one_of("replace", "review"),
+        'What happens when you correct yourself in plain words: "replace" follows you, "review" asks first.',
+    ),
+    _Setting("external", "extract", "extract", _folders, "Folders of your own notes from which claims are taken."),
+    _Setting("external", "mine", "mine", _folders, "Those of them whose text is your own word, such as a journal."),
+    _Setting("screen", "allow", "allow", _texts, "Fingerprints of values that may stand although they look like secrets."),
+    _Setting(
+        "screen", "redact_contacts", "redact_contacts", _flag,
+        "Whether e-mail addresses, phone numbers and postal addresses are taken out.",
+    ),
+    _Setting("review", "questions_per_run", "questions_per_run", _whole(0), "New questions that one run may put to you."),
+    _Setting(
+        "review", "expiry_days", "expiry_days", _whole(1),
+        "Days after which a question that nobody answered is closed, with nothing replaced.",
+    ),
+    _Setting("review", "later_days", "later_days", _whole(1), "Days until a question answered `later` comes back."),
+    _Setting("review", "max_open", "max_queue", _whole(0), "Open questions from which --strict says that you are needed."),
+    _Setting("search", "results", "results", _whole(1), "Hits that a search shows."),
+    _Setting("lock", "wait", "lock_wait", _seconds, "Seconds to wait while another program writes."),
+    _Setting("limits", "max_note_bytes", "max_note_bytes", _whole(1), "Larger notes are not read."),
+    _Setting("limits", "max_input_bytes", "max_input_bytes", _whole(1), "Larger inputs are refused."),
+)  # fmt: skip

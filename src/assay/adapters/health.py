@@ -1,0 +1,101 @@
+"""The environment as `doctor` looks at it: programs, parts of Python, the key, the disk."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+import sqlite3
+import stat
+import subprocess
+import zoneinfo
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from assay.adapters import keys
+from assay.adapters.disk import explain
+from assay.adapters.files import STATE
+from assay.model.finding import Finding, Severity
+
+GIT: Final = (2, 28)
+"""The first git with `init --initial-branch`; `config --show-scope` is a little older."""
+
+ROOM_BYTES: Final = 100_000_000
+"""Free space below which a rebuild of the index beside the old one may not fit."""
+
+_VERSION: Final = re.compile(r"(\d+)\.(\d+)")
+_OTHERS: Final = 0o077
+
+
+def git() -> Iterator[Finding]:
+    """Whether there is a git, and one that is new enough."""
+    wanted = ".".join(map(str, GIT))
+    try:
+        said = subprocess.run(["git", "--version"], capture_output=True, text=True, check=False).stdout
+    except FileNotFoundError:
+        yield _must("git", f"there is none on the PATH: install git {wanted} or newer")
+        return
+    found = _VERSION.search(said)
+    if found is None or (int(found[1]), int(found[2])) < GIT:
+        yield _must("git", f"`git --version` says {said.strip() or 'nothing'}: install git {wanted} or newer")
+
+
+def full_text() -> Iterator[Finding]:
+    """Whether this Python's SQLite can search."""
+    try:
+        with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+            connection.execute("CREATE VIRTUAL TABLE probe USING fts5(text)")
+    except sqlite3.Error:
+        yield _must("sqlite", "this Python's SQLite has no FTS5, so there is no search: use another build of Python")
+
+
+def zone(name: str) -> Iterator[Finding]:
+    """Whether this machine knows the vault's time zone."""
+    try:
+        zoneinfo.ZoneInfo(name)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+        yield _must("time zone", f"this machine does not know {name}: `pip install tzdata`, or set vault.timezone")
+
+
+def key(environment: Mapping[str, str]) -> Iterator[Finding]:
+    """Whether the screen's key is there and private. Raises NoKey, CannotRead."""
+    where = keys.place(environment)
+    if not where.exists():
+        yield _should("key", f"{where} is made when something is first screened")
+    elif stat.S_IMODE(where.stat().st_mode) & _OTHERS:
+        yield _must("key", f"others may read {where}: `chmod 600 {where}`")
+    else:
+        keys.load(where)
+
+
+def room(vault: Path) -> Iterator[Finding]:
+    """Whether the disposable part can be written, and has room."""
+    state = vault / STATE
+    try:
+        state.mkdir(parents=True, exist_ok=True)
+        probe = state / "probe"
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError as error:
+        yield _must("disk", f"{STATE} cannot be written ({explain(error)}): nothing can be kept or found")
+        return
+    free = shutil.disk_usage(state).free
+    if free < ROOM_BYTES:
+        yield _should("disk", f"{free // 1_000_000} MB are free: a rebuild of the index may not fit")
+
+
+def interrupted(vault: Path) -> Iterator[Finding]:
+    """What a program that died left behind."""
+    journal = vault / STATE / "journal"
+    left = len(list(journal.iterdir())) if journal.is_dir() else 0
+    if left:
+        yield _should("journal", f"{left} writes were interrupted: the next `assay commit` finishes or takes them back")
+
+
+def _must(where: str, message: str) -> Finding:
+    return Finding("doctor", Severity.MUST, where, message)
+
+
+def _should(where: str, message: str) -> Finding:
+    return Finding("doctor", Severity.SHOULD, where, message)

@@ -1,0 +1,261 @@
+"""The search engine of words: SQLite's FTS5 over chunks, disposable, equal to the vault after every update.
+
+It believes nothing and decides nothing: what it finds is checked against the file before it is served. When it is damaged
+it is built anew; where nothing can be written it lives in memory, for one command.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final
+
+from assay.adapters import database
+from assay.adapters import lexical_schema as schema
+from assay.adapters import lexical_state as known
+from assay.adapters.disk import explain
+from assay.adapters.files import STATE, VaultFiles
+from assay.adapters.lexical_generations import DATABASE, Generations
+from assay.adapters.lexical_query import Found, find
+from assay.adapters.lexical_schema import HISTORY
+from assay.model.config import Config
+from assay.model.errors import BrokenIndex, CannotWrite
+from assay.model.finding import Finding, Severity
+from assay.model.hit import Hit, IndexReport
+from assay.model.progress import Progress, quiet
+from assay.model.redacted import stored
+
+if TYPE_CHECKING:  # what reads and cuts pages is loaded when there is something to read
+    from assay.adapters.lexical_pages import Clean
+    from assay.adapters.lexical_store import Vault
+
+_GROWTH: Final = 4
+"""Where hits of the wrong kind fill an answer, so many times more are asked for."""
+_BUSY: Final = Finding(
+    "index-busy", Severity.SHOULD, "index", "another process is writing the index; the answer is as of a moment ago."
+)
+
+
+class Lexical:
+    """The index of one vault in `.assay/state/index`. Close it, or use it in a `with`, to let go of the file.
+
+    `clean` is the screen that every text passes before it is stored, `rules` its version: another one asks for a new index.
+    """
+
+    def __init__(self, root: Path, config: Config, clean: Clean, rules: str = "", progress: Progress = quiet) -> None:
+        self._root, self._config, self._clean, self._progress = root, config, clean, progress
+        self._version = schema.version(config, rules)
+        self._generations = Generations(root / STATE)
+        self._place: Path | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._memory: sqlite3.Connection | None = None
+
+    def __enter__(self) -> Lexical:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the files; they open again when asked."""
+        for each in (self._connection, self._memory):
+            if each is not None:
+                each.close()
+        self._connection = self._memory = self._place = None
+
+    def update(self, state: str | None = None) -> IndexReport:
+        """Make the index equal to the vault, reading only what changed; a new one if it is missing, foreign or damaged.
+
+        With the ledger's `state` nothing is looked at while that is the one the index was made equal to. Raises CannotRead
+        for a vault that cannot be listed.
+        """
+        try:
+            opened = self._opened()
+            return self._current(opened, state) if opened else self._built()
+        except (OSError, sqlite3.Error) as problem:
+            return self.update(state) if self._was_replaced() else self._in_spite_of(problem)
+
+    def _was_replaced(self) -> bool:
+        """Whether another process has published a generation since this one was opened, and removed this one."""
+        return self._place is not None and self._generations.current() not in (self._place, None)
+
+    @cached_property
+    def _vault(self) -> Vault:
+        from assay.adapters.lexical_store import Vault
+
+        return Vault(self._root, self._config, VaultFiles(self._root), self._clean, self._progress)
+
+    def _current(self, connection: sqlite3.Connection, state: str | None) -> IndexReport:
+        report = known.unchanged(connection, state)
+        if report is None:
+            report = self._filled(connection)
+            known.remember(connection, state)
+        return report
+
+    def _filled(self, connection: sqlite3.Connection) -> IndexReport:
+        from assay.adapters.lexical_store import fill
+
+        return fill(connection, self._vault)
+
+    def _audited(self, connection: sqlite3.Connection) -> tuple[Finding, ...]:
+        from assay.adapters.lexical_audit import audit
+
+        return tuple(audit(connection, self._vault))
+
+    def _in_spite_of(self, problem: OSError | sqlite3.Error) -> IndexReport:
+        """What is still possible: a new index after damage, the index as it is beside a busy writer, else one in memory."""
+        trouble = database.trouble(problem) if isinstance(problem, sqlite3.Error) else "unwritable"
+        if trouble == "locked" and self._connection is not None:
+            return IndexReport(0, 0, 0, 0, (_BUSY,))
+        if trouble == "damaged":
+            try:
+                return self._built()
+            except (OSError, sqlite3.Error):
+                pass  # then nothing can be written there
+        if self._memory is None:
+            self._memory = database.in_memory()
+            schema.create(self._memory, self._version)
+        return self._filled(self._memory)
+
+    def rebuild(self) -> IndexReport:
+        """Build aside from the files alone, check, swap. Raises BrokenIndex, CannotWrite; then the old one stays."""
+        try:
+            return self._built()
+        except OSError as problem:
+            raise CannotWrite(".assay/state/index", explain(problem), "The old index stays.") from None
+        except sqlite3.Error as problem:
+            raise BrokenIndex(f"the new search index could not be built: {problem}") from None
+
+    def _built(self) -> IndexReport:
+        building = self._generations.begin()
+        try:
+            report = self._fresh(building / DATABASE)
+            self.close()
+            self._generations.publish(building)
+        except BaseException:
+            self._generations.abandon(building)
+            raise
+        return report
+
+    def _fresh(self, place: Path) -> IndexReport:
+        """Fill and check an index that nobody uses yet; it is closed, and whole in one file, afterwards."""
+        connection = database.connect(place)
+        try:
+            schema.create(connection, self._version)
+            report = self._filled(connection)
+            if wrong := [each for each in self._audited(connection) if each.severity is Severity.MUST]:
+                raise BrokenIndex(f"the new search index is not right: {wrong[0].where}: {wrong[0].message}")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            connection.close()
+        return report
+
+    def search(
+        self, query: str, *, limit: int, kinds: frozenset[str] | None = None, history: bool = False
+    ) -> tuple[Hit, ...]:
+        """The best chunks, best first. Raises BrokenIndex if there is no index or it is damaged."""
+        connection = self._usable()
+        parts = schema.PARTS if history else schema.PARTS[:1]
+        try:
+            return _best(connection, query, parts, limit, kinds)
+        except sqlite3.Error as problem:
+            if self._was_replaced():
+                return self.search(query, limit=limit, kinds=kinds, history=history)
+            raise BrokenIndex(f"the search index is damaged ({problem})") from None
+
+    def verify(self) -> tuple[Finding, ...]:
+        """Where index and vault differ, both ways: what is wrong (must), and what the next update brings (should)."""
+        try:
+            return self._audited(self._usable())
+        except sqlite3.Error as problem:
+            raise BrokenIndex(f"the search index is damaged ({problem})") from None
+
+    def status(self) -> Mapping[str, object]:
+        """Generation, size and counts; `{"generation": None}` where there is no index that can be used."""
+        try:
+            connection = self._opened()
+            return self._figures(connection) if connection else {"generation": None}
+        except (OSError, sqlite3.Error):
+            return {"generation": None}
+
+    def _figures(self, connection: sqlite3.Connection) -> Mapping[str, object]:
+        rows = connection.execute(
+            "SELECT kind, part, count(*), sum(chunks) FROM file "
+            "WHERE kind IS NOT NULL AND problem IS NULL GROUP BY kind, part"
+        ).fetchall()
+        place = self._place
+        return {
+            "generation": place.name if place else None,
+            "bytes": (place / DATABASE).stat().st_size if place else 0,
+            "files": sum(files for _, _, files, _ in rows),
+            "chunks": sum(chunks for _, _, _, chunks in rows),
+            "kinds": {f"{kind}.{part}" if part == HISTORY else kind: files for kind, part, files, _ in rows},
+            "skipped": [each.where for each in known.problems(connection)],
+        }
+
+    def _usable(self) -> sqlite3.Connection:
+        try:
+            opened = self._memory or self._opened()
+        except (OSError, sqlite3.Error) as problem:
+            if self._was_replaced():
+                return self._usable()
+            raise BrokenIndex(f"the search index cannot be opened ({problem})") from None
+        if opened is None:
+            raise BrokenIndex("there is no search index of this version")
+        return opened
+
+    def _opened(self) -> sqlite3.Connection | None:
+        """The generation in use, None if there is none or it is of another version. Raises sqlite3.Error for damage."""
+        place = self._generations.current()
+        if place is None:
+            return None
+        if place != self._place or self._connection is None:
+            self.close()
+            self._place = place
+            self._connection = database.connect(place / DATABASE, create=False)
+        return self._connection if schema.is_current(self._connection, self._version) else None
+
+
+def _best(
+    connection: sqlite3.Connection, query: str, parts: Sequence[str], limit: int, kinds: frozenset[str] | None
+) -> tuple[Hit, ...]:
+    """The best chunks of those partitions and kinds; asks for more while hits of other kinds fill the answer."""
+    wanted = limit
+    while True:
+        found = [each for part in parts for each in find(connection, query, part, wanted)]
+        hits = [hit for each in sorted(found, key=_rank) if (hit := _hit(connection, each, kinds)) is not None]
+        if len(hits) >= limit or len(found) < wanted:
+            return tuple(hits[:limit])
+        wanted *= _GROWTH
+
+
+def _rank(found: Found) -> tuple[float, int]:
+    return -found.score, found.row
+
+
+def _hit(connection: sqlite3.Connection, found: Found, kinds: frozenset[str] | None) -> Hit | None:
+    """The chunk with its file, None if it is of another kind than was asked for."""
+    row = connection.execute(
+        "SELECT path, digest, chunk.number, kind, title, file.id FROM chunk JOIN file ON file.number = chunk.file "
+        "WHERE chunk.id = ?",
+        (found.row,),
+    ).fetchone()
+    if row is None or (kinds is not None and row[3] not in kinds):
+        return None
+    path, digest, number, kind, title, identifier = row
+    heading, text = _stored(connection, found)
+    shown = title if kind == "note" else heading
+    return Hit(path, digest, number, kind, found.score, shown, stored(text), identifier)
+
+
+def _stored(connection: sqlite3.Connection, found: Found) -> tuple[str, str]:
+    sql = f"SELECT heading, text FROM {found.part} WHERE rowid = ?"  # noqa: S608 - our own names
+    heading, text = next(_rows(connection, sql, found.row))
+    return heading, text
+
+
+def _rows(connection: sqlite3.Connection, sql: str, row: int) -> Iterator[tuple[str, str]]:
+    return iter(connection.execute(sql, (row,)).fetchall())

@@ -1,0 +1,64 @@
+"""Asking one partition: the query's terms or-ed together, ranked by BM25, on a scale that does not depend on the query.
+
+FTS5 gives a sum over the terms that were found. Divided by what the whole query could have given, it says how much of it
+was found: two rare words of three are a good hit, one common word of seven is nearly nothing.
+"""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from assay.text.terms import Term, terms
+
+_K1: Final = 1.2
+_LEAST_IDF: Final = 1e-6
+"""Both as FTS5 has them (sqlite.org/fts5.html, "The bm25() function")."""
+_WHOLE: Final = 0.6 * (_K1 + 1)
+"""What a term gives, in units of its idf, that stands once or twice in a chunk of ordinary length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A chunk by its row, with its part's name and its score (about 1: all of the query)."""
+
+    part: str
+    row: int
+    score: float
+
+
+def find(connection: sqlite3.Connection, query: str, part: str, limit: int) -> list[Found]:
+    """The best chunks of a partition, best first; equal ones in the order of their making."""
+    asked = terms(query)
+    if not asked:
+        return []
+    most = _WHOLE * sum(_weights(connection, asked, part))
+    rows = connection.execute(
+        f"SELECT rowid, rank FROM {part} WHERE {part} MATCH ? ORDER BY rank, rowid LIMIT ?",  # noqa: S608 - our own names
+        (" OR ".join(_phrase(term) for term in asked), limit),
+    )
+    return [Found(part, row, -rank / most) for row, rank in rows]
+
+
+def _phrase(term: Term) -> str:
+    """The term as a string of FTS5's query language, in which nothing but a quote has a meaning."""
+    text = '"' + term.text.replace('"', '""') + '"'
+    column = "extra : " if term.extra else ""
+    return f"{column}{text}{' *' if term.prefix else ''}"
+
+
+def _weights(connection: sqlite3.Connection, asked: Sequence[Term], part: str) -> Iterator[float]:
+    """How telling each term is: its inverse document frequency."""
+    total = _count(connection, part)
+    for term in asked:
+        sql = f"SELECT count(*) FROM {part} WHERE {part} MATCH ?"  # noqa: S608 - our own names
+        (found,) = connection.execute(sql, (_phrase(term),)).fetchone()
+        yield max(math.log((total - found + 0.5) / (found + 0.5)), _LEAST_IDF)
+
+
+def _count(connection: sqlite3.Connection, part: str) -> int:
+    row = connection.execute("SELECT sum(chunks) FROM file WHERE part = ?", (part,)).fetchone()
+    return row[0] or 0

@@ -1,0 +1,192 @@
+"""Filling the lexical index: which files changed, and their chunks in place of the old ones.
+
+Files are read and cut outside of any transaction, a batch at a time; each batch is written in one, if nobody else wrote in
+between. What is committed is right for the files it holds, so an update that is cut short goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import itertools
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from assay.adapters.files import VaultFiles
+from assay.adapters.lexical_pages import KINDS, Clean, Page, page
+from assay.adapters.lexical_schema import CURRENT
+from assay.adapters.lexical_state import indexed, problems
+from assay.adapters.scan import Place, Scan, Sign, place_of, racy, scan, true_place
+from assay.model.config import Config
+from assay.model.errors import CannotRead
+from assay.model.hit import IndexReport
+from assay.model.names import digest
+from assay.model.progress import Progress, counted, quiet
+
+_BATCH: Final = 1000
+"""Files that are held in memory at once."""
+_TRIES: Final = 8
+"""How often an update starts again because another process wrote first."""
+_READ: Final = frozenset({*KINDS, Place.LOOSE})
+"""Loose files are looked into once: a note that was moved is found by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vault:
+    """What is indexed, and the screen before it."""
+
+    root: Path
+    config: Config
+    files: VaultFiles
+    clean: Clean
+    progress: Progress = quiet
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A file as it is now; `page` is None where its content is what it was, `kept` then says so."""
+
+    path: str
+    sign: Sign
+    racy: bool
+    digest: str
+    page: Page | None = None
+    kept: bool = False
+
+
+def fill(connection: sqlite3.Connection, vault: Vault) -> IndexReport:
+    """Make the index equal to the vault. Raises CannotRead, sqlite3.Error; what was committed by then is right."""
+    added = changed = removed = 0
+    for _ in range(_TRIES):
+        version = _data_version(connection)
+        seen = scan(vault.root, vault.config)
+        signs, unsure = known_signs(connection)
+        other = {path: sign for path, sign in seen.signs.items() if signs.get(path) != sign or path in unsure}
+        fresh = list(indexable(other, vault.config))
+        gone = [path for path in signs if path not in seen.signs]
+        paths = [*gone, *fresh]
+        reading = counted(vault.progress, "indexing", paths)
+        for batch in _batches(paths):
+            looked = (_take(connection, vault, seen, path) for path in itertools.islice(reading, len(batch)))
+            taken = [each for each in looked if each is not None]
+            lost = [path for path in batch if path not in {each.path for each in taken}]
+            if not _written(connection, taken, lost, version):
+                break
+            added += sum(1 for each in taken if each.page and each.path not in signs)
+            changed += sum(1 for each in taken if each.page and each.path in signs)
+            removed += sum(1 for path in lost if path in signs)
+        else:
+            return IndexReport(added, changed, removed, indexed(connection) - added - changed, tuple(problems(connection)))
+    raise sqlite3.OperationalError("another process writes the index without end")
+
+
+def _data_version(connection: sqlite3.Connection) -> int:
+    found: int = connection.execute("PRAGMA data_version").fetchone()[0]
+    return found
+
+
+def known_signs(connection: sqlite3.Connection) -> tuple[dict[str, Sign], frozenset[str]]:
+    """The manifest: signs by path, and the files that need a second look whatever their sign says."""
+    signs: dict[str, Sign] = {}
+    unsure: list[str] = []
+    for path, size, modified, changed, is_racy in connection.execute("SELECT path, size, mtime, ctime, racy FROM file"):
+        signs[path] = (size, modified, changed)
+        if is_racy:
+            unsure.append(path)
+    return signs, frozenset(unsure)
+
+
+def indexable(signs: Mapping[str, Sign], config: Config) -> dict[str, Sign]:
+    """Those files that are read for the index."""
+    pages = {path: sign for path, sign in signs.items() if path[-3:].lower() == ".md"}
+    return {path: sign for path, sign in pages.items() if place_of(path, config) in _READ}
+
+
+def _batches(paths: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (paths[at : at + _BATCH] for at in range(0, len(paths), _BATCH))
+
+
+def _take(connection: sqlite3.Connection, vault: Vault, seen: Scan, path: str) -> Taken | None:
+    """The file as it is now, None if it is not there."""
+    sign = seen.signs.get(path)
+    if sign is None:
+        return None
+    place, unsure = place_of(path, vault.config), racy(sign, seen.began)
+    try:
+        data = vault.files.read(path, vault.config.max_note_bytes)
+    except CannotRead as problem:
+        kind = KINDS.get(place, "external")
+        again = sign[0] <= vault.config.max_note_bytes  # another program may only have held it for a moment
+        return Taken(path, sign, again, "", Page(kind, problem=str(problem)))
+    if data is None:
+        return None
+    now = digest(data)
+    was = connection.execute("SELECT digest FROM file WHERE path = ?", (path,)).fetchone()
+    if was and was[0] == now:
+        return Taken(path, sign, unsure, now, kept=True)
+    place = true_place(place, path, data)
+    return Taken(path, sign, unsure, now, page(place, path, data, vault.clean) if place in KINDS else None)
+
+
+def _written(connection: sqlite3.Connection, taken: Sequence[Taken], lost: Sequence[str], version: int) -> bool:
+    """Write a batch in one transaction; False, and nothing is written, if another process was faster."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if _data_version(connection) != version:
+            connection.execute("ROLLBACK")
+            return False
+        _remove(connection, (*lost, *(each.path for each in taken if not each.kept)))
+        _insert(connection, (each for each in taken if not each.kept))
+        connection.executemany(
+            "UPDATE file SET size = ?, mtime = ?, ctime = ?, racy = ? WHERE path = ?",
+            [(*each.sign, each.racy, each.path) for each in taken if each.kept],
+        )
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return True
+
+
+def _remove(connection: sqlite3.Connection, paths: Iterable[str]) -> None:
+    for path in paths:
+        row = connection.execute("SELECT number, part FROM file WHERE path = ?", (path,)).fetchone()
+        if row is None:
+            continue
+        number, part = row
+        rows = connection.execute("SELECT id FROM chunk WHERE file = ?", (number,)).fetchall()
+        connection.executemany(f"DELETE FROM {part} WHERE rowid = ?", rows)  # noqa: S608 - our own names
+        connection.execute("DELETE FROM chunk WHERE file = ?", (number,))
+        connection.execute("DELETE FROM file WHERE number = ?", (number,))
+
+
+def _insert(connection: sqlite3.Connection, taken: Iterable[Taken]) -> None:
+    row = connection.execute("SELECT coalesce(max(id), 0) FROM chunk").fetchone()[0]
+    for each in taken:
+        number = _insert_file(connection, each)
+        if each.page is None:
+            continue
+        for piece in each.page.pieces:
+            row += 1
+            connection.execute("INSERT INTO chunk VALUES (?, ?, ?)", (row, number, piece.number))
+            connection.execute(
+                f"INSERT INTO {each.page.part}(rowid, heading, text, extra) VALUES (?, ?, ?, ?)",  # noqa: S608 - our own names
+                (row, piece.heading, piece.text, piece.extra),
+            )
+
+
+def _insert_file(connection: sqlite3.Connection, taken: Taken) -> int | None:
+    page = taken.page
+    about = (page.kind, page.part, page.identifier, page.title, len(page.pieces), page.problem) if page else _NOTHING
+    cursor = connection.execute(
+        "INSERT INTO file(path, size, mtime, ctime, racy, digest, kind, part, id, title, chunks, problem) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (taken.path, *taken.sign, taken.racy, taken.digest, *about),
+    )
+    return cursor.lastrowid
+
+
+_NOTHING: Final = (None, CURRENT, None, None, 0, None)
+"""Of a loose file that is nothing to search: it is remembered so that it is not read again."""

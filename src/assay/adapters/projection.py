@@ -1,0 +1,402 @@
+"""The vault as tables: what the ledger's rules ask, answered from indexed columns at the cost of the answer.
+
+Disposable. Nothing is true because it stands here; what is not in the files is gone with the next refresh.
+"""
+
+from __future__ import annotations
+
+import functools
+import heapq
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
+
+from assay.adapters import projection_cells as cells
+from assay.adapters import projection_clashes as clashes
+from assay.adapters import projection_load as load
+from assay.adapters.files import STATE, VaultFiles
+from assay.adapters.projection_head import Tree
+from assay.adapters.projection_links import Links, basename_of, meant
+from assay.adapters.projection_store import Store
+from assay.adapters.scan import Place
+from assay.model.config import Config
+from assay.model.entity import Entity
+from assay.model.finding import Finding, Severity
+from assay.model.link import Link
+from assay.model.names import basename_key, name_key
+from assay.model.neighbourhood import Standing
+from assay.model.note import Note
+from assay.model.patch import Filed, Logged
+from assay.model.progress import Progress, quiet
+
+if TYPE_CHECKING:  # loaded when one is read: most questions are about notes
+    from assay.model.question import Question
+    from assay.model.source import FiledSource
+
+Item = TypeVar("Item", Note, Entity, "Question")
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+Row = tuple[str, str, str]
+"""Path, digest and cell of an item."""
+
+_PAGE: Final = 256
+"""Items read at a time where all are asked for."""
+_MOST_IDS: Final = 100
+"""Ids that a shortened one is expanded to; whoever gets so many has to type more of it anyway."""
+_LAST: Final = "\U0010ffff"
+"""Greater than everything that begins with the same letters."""
+_REPAIRS: Final = 3
+"""How often one question mends the projection before the trouble is passed on."""
+_ITEM: Final = "SELECT path, digest, cell FROM item WHERE"
+
+
+def _mended(
+    method: Callable[Concatenate[Projection, Given], Answer],
+) -> Callable[Concatenate[Projection, Given], Answer]:
+    """The method, loading the vault first if that was never done, and again after damage to the database."""
+
+    @functools.wraps(method)
+    def asked(self: Projection, /, *args: Given.args, **kwargs: Given.kwargs) -> Answer:
+        for repair in range(_REPAIRS):
+            try:
+                self.load()
+                return method(self, *args, **kwargs)
+            except cells.Damaged:
+                self.discard()
+            except sqlite3.Error as error:
+                if repair == _REPAIRS - 1:
+                    raise
+                self.mend(error)
+        return method(self, *args, **kwargs)
+
+    return asked
+
+
+class Projection:
+    """One vault's projection in `.assay/state`. Close it, or use it in a `with`, to let go of the file."""
+
+    def __init__(self, root: Path, config: Config, tree: Tree, progress: Progress = quiet) -> None:
+        self._vault = load.Vault(root, config, VaultFiles(root), tree, progress)
+        self._store = Store(root / STATE)
+        self._loaded = False
+        self._odd: tuple[Finding, ...] = ()
+
+    def __enter__(self) -> Projection:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the database; it opens again when asked."""
+        self._store.close()
+        self._loaded = False
+
+    def load(self) -> None:
+        """Take the vault in if this database never was loaded."""
+        if not self._loaded:
+            known = self._db.execute("SELECT 1 FROM meta WHERE name = 'basis'").fetchone()
+            if known is None:
+                self._take_in()
+            self._loaded = True
+
+    def discard(self) -> None:
+        """Throw the database away."""
+        self._store.discard()
+        self._loaded = False
+
+    def mend(self, error: sqlite3.Error) -> None:
+        """Another database after that error."""
+        self._store.mend(error)
+        self._loaded = False
+
+    @property
+    def _db(self) -> sqlite3.Connection:
+        return self._store.connection
+
+    def _take_in(self) -> None:
+        self._odd = load.take_in(self._db, self._vault).findings
+        self._loaded = True
+
+    # what the port asks
+
+    def refresh(self) -> tuple[Finding, ...]:
+        """Take in what changed on disk. Findings of all files that cannot be read, parsed or told apart.
+
+        Raises CannotRead for a vault or managed folder that cannot be listed, Wiped, GitFailed, Untrusted.
+        """
+        for repair in range(_REPAIRS):
+            try:
+                self._take_in()
+                return (*self._odd, *self._troubles(), *clashes.findings(self._db))
+            except sqlite3.Error as error:
+                if repair == _REPAIRS - 1:
+                    raise
+                self.mend(error)
+        return ()
+
+    @_mended
+    def state(self) -> str | None:
+        """A name of what the last refresh saw, by any process: while it is the same, no file has changed since."""
+        row = self._db.execute("SELECT value FROM meta WHERE name = 'state'").fetchone()
+        return row[0] if row else None
+
+    def _troubles(self) -> Iterator[Finding]:
+        for path, line, reason in self._db.execute("SELECT path, line, message FROM trouble ORDER BY path"):
+            where = path if line is None else f"{path}:{line}"
+            yield Finding("unreadable", Severity.MUST, where, f"{reason}. {_way_out(path)}")
+
+    @_mended
+    def entities_named(self, key: str) -> tuple[Filed[Entity], ...]:
+        """Entities of any status with that name or alias, by id."""
+        rows = self._db.execute(
+            "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
+            "WHERE role = 'name' AND key = ? AND kind = 'entity' AND served = 1 ORDER BY id",
+            (key,),
+        )
+        return tuple(_filed(Entity, row) for row in rows)
+
+    @_mended
+    def entity(self, identifier: str) -> Filed[Entity] | None:
+        """The entity, merged or not."""
+        return self._one(Entity, "entity", identifier)
+
+    def entities(self) -> Iterator[Filed[Entity]]:
+        """All of them, by id."""
+        return self._all("entity", lambda row, _: _filed(Entity, row))
+
+    @_mended
+    def note(self, identifier: str) -> Standing | None:
+        """The note with its links resolved."""
+        filed = self._one(Note, "note", identifier)
+        return _standing(filed, Links(self._db)) if filed else None
+
+    def notes(self) -> Iterator[Standing]:
+        """All of them, by id."""
+        return self._all("note", lambda row, links: _standing(_filed(Note, row), links))
+
+    @_mended
+    def notes_about(self, entity: str, limit: int = 500) -> tuple[Standing, ...]:
+        """Notes whose subject is that entity, newest first, any status."""
+        order = "ORDER BY day DESC, id DESC LIMIT ?"
+        found = (self._about(entity, base, order, (limit,)) for base in self._basenames(entity))
+        newest = heapq.merge(*found, key=_age, reverse=True)
+        return tuple(each for each, _ in zip(newest, range(limit), strict=False))
+
+    @_mended
+    def notes_in_slot(self, entity: str, property: str) -> tuple[Standing, ...]:
+        """All notes of (subject, property), by id."""
+        return self._by_key(entity, "AND property = ?", property)
+
+    @_mended
+    def notes_saying(self, entity: str, statement_key: str) -> tuple[Standing, ...]:
+        """All notes about the entity with that statement key, by id."""
+        return self._by_key(entity, "AND says = ?", statement_key)
+
+    @_mended
+    def dependants(self, note: str) -> tuple[Standing, ...]:
+        """Every note derived from it at any depth, by id, without itself."""
+        links, found, waiting = Links(self._db), dict[str, Standing](), [note]
+        while waiting:
+            for each in self._derived_from(waiting.pop(), links):
+                if each.note.id not in found and each.note.id != note:
+                    found[each.note.id] = each
+                    waiting.append(each.note.id)
+        return tuple(found[identifier] for identifier in sorted(found))
+
+    @_mended
+    def questions(self) -> tuple[Filed[Question], ...]:
+        """The open ones, oldest first."""
+        return self._questions("kind = 'question' AND served = 1 AND state = 'open' ORDER BY day, id")
+
+    @_mended
+    def question_on(self, topic: str) -> Filed[Question] | None:
+        """The open question with that topic, the oldest if there are several."""
+        where = "topic = ? AND kind = 'question' AND served = 1 AND state = 'open' ORDER BY day, id LIMIT 1"
+        return next(iter(self._questions(where, topic)), None)
+
+    @_mended
+    def questions_about(self, key: str) -> tuple[Filed[Question], ...]:
+        """Open and closed questions in which the candidate key stands, by id."""
+        rows = self._db.execute(
+            "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
+            "WHERE role = 'candidate' AND key = ? AND kind = 'question' AND served = 1 ORDER BY id",
+            (key,),
+        )
+        return _filed_questions(rows)
+
+    @_mended
+    def question(self, identifier: str) -> Filed[Question] | None:
+        """The question, open or closed."""
+        return next(iter(self._questions("id = ? AND kind = 'question' AND served = 1", identifier)), None)
+
+    @_mended
+    def log_for(self, key: str, claim: str) -> tuple[Logged, ...]:
+        """Lines of the decision log with that candidate key or that claim digest, in the log's order."""
+        rows = self._db.execute(
+            "SELECT number, cell FROM log WHERE key = ? UNION SELECT number, cell FROM log WHERE claim = ? ORDER BY number",
+            (key, claim),
+        )
+        return tuple(cells.read(Logged, cell) for _, cell in rows)
+
+    @_mended
+    def source(self, key: str) -> FiledSource | None:
+        """The source file of that key; of several, the first by id."""
+        where = "topic = ? AND kind = 'source' AND served = 1 ORDER BY id LIMIT 1"
+        row = self._db.execute(f"{_ITEM} {where}", (key,)).fetchone()
+        return _filed_source(row) if row else None
+
+    def sources(self) -> Iterator[FiledSource]:
+        """All of them, by id."""
+        return self._all("source", lambda row, _: _filed_source(row))
+
+    @_mended
+    def consumed(self, block: str, extractor: str) -> bool:
+        """Whether that extractor version has read the block."""
+        row = self._db.execute("SELECT 1 FROM mark WHERE block = ? AND extractor = ?", (block, extractor)).fetchone()
+        return row is not None
+
+    @_mended
+    def basenames_from(self, stem: str) -> frozenset[str]:
+        """Keys of the basenames in the vault that begin with that of `stem`."""
+        key = basename_key(stem)
+        rows = self._db.execute("SELECT basename FROM file WHERE basename >= ? AND basename < ?", (key, key + _LAST))
+        return frozenset(row[0] for row in rows)
+
+    @_mended
+    def unscreened(self, rules: str) -> tuple[tuple[str, str], ...]:
+        """Path and digest of every managed page of which `note_clean` has not said that it is clean under those rules."""
+        sql = """SELECT path, digest FROM file WHERE digest IS NOT NULL
+                 AND NOT EXISTS (SELECT 1 FROM clean WHERE clean.rules = ? AND clean.digest = file.digest) ORDER BY path"""
+        return tuple(self._db.execute(sql, (rules,)))
+
+    @_mended
+    def note_clean(self, digests: Sequence[str], rules: str) -> None:
+        """Remember contents that the screen found nothing in; what other rules said is forgotten."""
+        with self._db:
+            self._db.execute("DELETE FROM clean WHERE rules != ?", (rules,))
+            self._db.executemany("INSERT OR IGNORE INTO clean VALUES (?, ?)", [(each, rules) for each in digests])
+
+    @_mended
+    def place_of(self, basename: str) -> tuple[str, ...]:
+        """Paths that a link to `basename` (with folders or without) could mean, sorted."""
+        rows = self._db.execute("SELECT path FROM file WHERE basename = ? ORDER BY path", (basename_of(basename),))
+        return meant([row[0] for row in rows], basename)
+
+    @_mended
+    def pending(self) -> frozenset[str]:
+        """Managed files that differ from HEAD as it is now; the files as they were at the last refresh."""
+        load.follow_head(self._db, self._vault)
+        return frozenset(row[0] for row in self._db.execute("SELECT path FROM pending"))
+
+    @_mended
+    def resolve(self, shortened: str) -> tuple[str, ...]:
+        """Ids that end in `shortened`, or whose title, name or basename it is; sorted, a hundred at most."""
+        backwards, key = shortened.strip().lower()[::-1], name_key(shortened)
+        if not key:
+            return ()
+        by_digits = self._db.execute(
+            "SELECT key FROM link WHERE role = 'digits' AND key >= ? AND key < ? LIMIT ?",
+            (backwards, backwards + _LAST, _MOST_IDS),
+        )
+        by_title = self._db.execute(
+            "SELECT id FROM link JOIN item USING (path) WHERE role = 'handle' AND key = ? LIMIT ?", (key, _MOST_IDS)
+        )
+        return tuple(sorted({*(row[0][::-1] for row in by_digits), *(row[0] for row in by_title)}))
+
+    @_mended
+    def counts(self) -> Mapping[str, int]:
+        """By kind and status; files of the person as `external`, waiting candidates as `candidate`. Walks one index."""
+        items = self._db.execute("SELECT kind, state, count(*) FROM item WHERE served = 1 GROUP BY kind, state")
+        found = {f"{kind}.{state}": number for kind, state, number in items}
+        places = dict(self._db.execute("SELECT place, count(*) FROM file GROUP BY place"))
+        return {**found, "external": places.get(Place.EXTERNAL, 0), "candidate": places.get(Place.WAITING, 0)}
+
+    # how it is found
+
+    def _one(self, kind: type[Item], name: str, identifier: str) -> Filed[Item] | None:
+        row = self._db.execute(f"{_ITEM} id = ? AND kind = ? AND served = 1", (identifier, name)).fetchone()
+        return _filed(kind, row) if row else None
+
+    def _all(self, kind: str, make: Callable[[Row, Links], Answer]) -> Iterator[Answer]:
+        """The items of a kind by id, page by page, so that nothing is held open while they are used."""
+        last = ""
+        while page := self._page(kind, last, make):
+            last = page[-1][0]
+            yield from (made for _, made in page)
+
+    @_mended
+    def _page(self, kind: str, after: str, make: Callable[[Row, Links], Answer]) -> list[tuple[str, Answer]]:
+        links = Links(self._db)
+        rows = self._db.execute(
+            "SELECT id, path, digest, cell FROM item WHERE kind = ? AND served = 1 AND id > ? ORDER BY id LIMIT ?",
+            (kind, after, _PAGE),
+        )
+        return [(identifier, make((path, digest, cell), links)) for identifier, path, digest, cell in rows.fetchall()]
+
+    def _basenames(self, entity: str) -> tuple[str, ...]:
+        return Links(self._db).basenames(entity)
+
+    def _about(self, entity: str, basename: str, rest: str, parameters: tuple[object, ...]) -> Iterable[Standing]:
+        """Notes whose subject has that basename and is that entity."""
+        links = Links(self._db)
+        if links.shared(basename) and "LIMIT" in rest:
+            parameters = (*parameters[:-1], -1)  # some of them are about the other one
+        sql = f"{_ITEM} kind = 'note' AND about = ? AND served = 1 {rest}"
+        rows = self._db.execute(sql, (basename, *parameters)).fetchall()
+        found = (_standing(_filed(Note, row), links) for row in rows)
+        return [each for each in found if each.subject == entity]
+
+    def _by_key(self, entity: str, condition: str, value: str) -> tuple[Standing, ...]:
+        found = (self._about(entity, base, condition, (value,)) for base in self._basenames(entity))
+        return tuple(sorted((each for several in found for each in several), key=lambda each: each.note.id))
+
+    def _derived_from(self, note: str, links: Links) -> list[Standing]:
+        """Notes that name it directly, by id or by the basename of its file."""
+        row = self._db.execute("SELECT path FROM item WHERE id = ? AND served = 1", (note,)).fetchone()
+        keys = (note, Link(row[0].removesuffix(".md")).basename) if row else (note,)
+        rows = self._db.execute(
+            "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
+            "WHERE role = 'premise' AND key IN (?, ?) AND kind = 'note' AND served = 1",
+            (keys[0], keys[-1]),
+        )
+        return [_standing(_filed(Note, each), links) for each in rows.fetchall()]
+
+    def _questions(self, where: str, *parameters: str) -> tuple[Filed[Question], ...]:
+        return _filed_questions(self._db.execute(f"{_ITEM} {where}", parameters))
+
+
+def _filed(kind: type[Item], row: Row) -> Filed[Item]:
+    path, digest, cell = row
+    return Filed(cells.read(kind, cell), path, digest)
+
+
+def _filed_questions(rows: Iterable[Row]) -> tuple[Filed[Question], ...]:
+    found = tuple(rows)
+    if not found:
+        return ()
+    from assay.model.question import Question
+
+    return tuple(_filed(Question, row) for row in found)
+
+
+def _filed_source(row: Row) -> FiledSource:
+    from assay.model.source import FiledSource, Source
+
+    path, digest, cell = row
+    return FiledSource(cells.read(Source, cell), path, digest)
+
+
+def _standing(filed: Filed[Note], links: Links) -> Standing:
+    value = filed.item.value
+    return Standing(filed, links.entity(filed.item.subject), links.entity(value) if isinstance(value, Link) else None)
+
+
+def _age(standing: Standing) -> tuple[str, str]:
+    return standing.note.created.isoformat(), standing.note.id
+
+
+def _way_out(path: str) -> str:
+    return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"

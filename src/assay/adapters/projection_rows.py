@@ -1,0 +1,166 @@
+"""What one managed file puts into the projection: its value, and the keys under which it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from assay.adapters import projection_cells as cells
+from assay.adapters.scan import Place, stem_of, true_place
+from assay.model.ids import PATTERN, id6
+from assay.model.link import Link
+from assay.model.names import basename_key, name_key
+from assay.model.note import ids_of
+
+if TYPE_CHECKING:
+    from assay.model.entity import Entity
+    from assay.model.note import Note
+    from assay.model.patch import Logged
+    from assay.model.question import Question
+    from assay.model.source import Mark, Source
+
+ItemRow = tuple[str | None, ...]
+"""kind, id, state, basename, about, property, says, day, topic, cell: columns of `item` that come from the content."""
+LinkRow = tuple[str, str]
+"""Role and key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why nothing is served from a file; `line` counts from 1."""
+
+    line: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of one file without its path. `identifier` is that of the item."""
+
+    item: ItemRow | None = None
+    links: frozenset[LinkRow] = frozenset()
+    log: tuple[Logged, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    trouble: Trouble | None = None
+    identifier: str | None = field(default=None)
+
+
+def rows_of(place: Place, path: str, data: bytes) -> Rows:
+    """The rows of a managed file; its trouble, and nothing else, if it cannot be parsed. Never raises."""
+    reader = _READERS.get(true_place(place, path, data))
+    if reader is None:
+        return Rows()
+    from assay.text.refusals import Unreadable
+
+    try:
+        return reader(path, data)
+    except Unreadable as problem:
+        return Rows(trouble=Trouble(problem.line, problem.reason))
+
+
+def _note(path: str, data: bytes) -> Rows:
+    from assay.stages.normal import statement_key
+    from assay.text import notes
+
+    note = notes.parse(data)
+    item = _item(
+        "note",
+        note.id,
+        note.status.value,
+        stem_of(path),
+        note,
+        about=_target(note.subject),
+        property=note.property,
+        says=statement_key(note.statement),
+        day=note.created.isoformat(),
+    )
+    links = _links(note.id, premise=ids_of(note.derived_from), handle=(note.statement, *_titles(path, note.id)))
+    return Rows(item, links, identifier=note.id)
+
+
+def _entity(path: str, data: bytes) -> Rows:
+    from assay.text import entities
+
+    entity = entities.parse(data)
+    item = _item("entity", entity.id, entity.status.value, stem_of(path), entity)
+    links = _links(entity.id, name=entity.names, merged=entity.merged, handle=(*entity.names, stem_of(path)))
+    return Rows(item, links, identifier=entity.id)
+
+
+def _source(path: str, data: bytes) -> Rows:
+    from assay.text import sources
+
+    source = sources.parse(data)
+    item = _item("source", source.id, "kept", stem_of(path), source, topic=source.key)
+    return Rows(item, _links(source.id, handle=(source.title, source.key, stem_of(path))), identifier=source.id)
+
+
+def _question(path: str, data: bytes) -> Rows:
+    from assay.text import review
+
+    asked = review.parse(data)
+    state = "open" if asked.open else "closed"
+    item = _item("question", asked.id, state, stem_of(path), asked, day=asked.asked.isoformat(), topic=asked.topic)
+    keys = tuple(each.key for each in asked.candidates)
+    return Rows(item, _links(asked.id, candidate=keys, handle=(asked.title, *_titles(path, asked.id))), identifier=asked.id)
+
+
+def _log(_path: str, data: bytes) -> Rows:
+    from assay.text import decisions
+
+    return Rows(log=decisions.read(data))
+
+
+def _marks(_path: str, data: bytes) -> Rows:
+    from assay.text import decisions
+
+    return Rows(marks=decisions.read_marks(data))
+
+
+_READERS: Final[dict[Place, Callable[[str, bytes], Rows]]] = {
+    Place.NOTE: _note,
+    Place.ENTITY: _entity,
+    Place.SOURCE: _source,
+    Place.QUESTION: _question,
+    Place.LOG: _log,
+    Place.MARKS: _marks,
+}
+
+
+def _item(
+    kind: str,
+    identifier: str,
+    state: str,
+    stem: str,
+    value: Note | Entity | Source | Question,
+    *,
+    about: str | None = None,
+    property: str | None = None,
+    says: str | None = None,
+    day: str | None = None,
+    topic: str | None = None,
+) -> ItemRow:
+    return (kind, identifier, state, basename_key(stem), about, property, says, day, topic, cells.write(value))
+
+
+def _target(link: Link) -> str:
+    """The key under which the notes of a subject are found; which entity it is shows when they are read."""
+    return basename_key(link.basename)
+
+
+def _titles(path: str, identifier: str) -> tuple[str, str]:
+    stem = stem_of(path)
+    return stem, stem.removesuffix(f" {id6(identifier)}")
+
+
+def _links(identifier: str, **keys: Iterable[str]) -> frozenset[LinkRow]:
+    by_name = {"name", "handle"}
+    found = ((role, name_key(key) if role in by_name else key) for role, each in keys.items() for key in each)
+    return frozenset((*((role, key) for role, key in found if key), ("digits", identifier[::-1])))
+
+
+def waiting_id(path: str) -> str | None:
+    """The id of a candidate by its file's name: the inbox is not read for it."""
+    stem = stem_of(path)
+    return stem if PATTERN.fullmatch(stem) else None
