@@ -1,0 +1,275 @@
+"""A batch in memory: the ledger as it will be when what was decided so far has been written.
+
+Candidates of one batch see each other through it; the vault sees nothing before the whole batch is rendered and committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import count
+
+from assay.app.overlay import Overlay
+from assay.app.ports import FiledSource
+from assay.app.world import World
+from assay.model import ids
+from assay.model.candidate import Candidate
+from assay.model.entity import Entity, EntityStatus
+from assay.model.evidence import Block
+from assay.model.link import Link
+from assay.model.names import basename_key, name_key
+from assay.model.neighbourhood import Neighbourhood, Standing
+from assay.model.note import Note
+from assay.model.patch import Amend, Change, Create, Filed, Keep, Log, Logged, Patch
+from assay.model.question import Question
+from assay.model.redacted import Redacted, composed
+from assay.model.source import Source
+from assay.stages.capture import claim_digest
+from assay.stages.normal import statement_key
+from assay.stages.plan import basename
+from assay.stages.resolve import names_value, subject_name
+from assay.text import filenames, review, sources
+from assay.text.frontmatter import Unreadable
+
+MAX_ABOUT = 500
+"""Notes about one subject that a candidate is compared with, besides its slot."""
+
+
+@dataclass
+class Batch:
+    """Mutable on purpose, and only here: `apply` is the one way in. Reads fall through to the projection."""
+
+    world: World
+    overlay: Overlay = field(default_factory=Overlay)
+    kept: dict[str, FiledSource] = field(default_factory=dict)
+    """Source files by path, with the blocks that this batch adds."""
+    added: dict[str, list[Block]] = field(default_factory=dict)
+    """The blocks that this batch adds, by the path of their source file."""
+    moved: dict[str, str] = field(default_factory=dict)
+    """Where a question lay that is closed, by its id."""
+    log: list[Logged] = field(default_factory=list)
+    asked: int = 0
+    """New questions of this run."""
+    _open: tuple[Filed[Question], ...] | None = None
+    _pending: frozenset[str] | None = None
+    _paths: dict[str, str] = field(default_factory=dict)
+    """Paths of source pages by their keys."""
+    _pages: dict[str, Source | Question | None] = field(default_factory=dict)
+    """Pages that keep blocks, by their basename's key; each is read once, however many notes quote it."""
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    def near(self, candidate: Candidate) -> Neighbourhood:
+        """Everything that could matter for the candidate, this batch included."""
+        claim, config, ontology = candidate.claim, self.world.config, self.world.rules.ontology
+        name = subject_name(claim, config)
+        value = claim.value if names_value(claim, ontology) else None
+        subjects = self.entities_named(name)
+        entities = {each.item.id: each for each in (*subjects, *(self.entities_named(value) if value else ()))}
+        about = {each.note.id: each for entity in subjects for each in self._compared(entity.item.id, candidate)}
+        notes = tuple(about.values())
+        source = self._source(candidate)
+        return Neighbourhood(
+            entities=tuple(entities.values()),
+            notes=notes,
+            premises=tuple(premise for each in candidate.derived_from if (premise := self.note(each)) is not None),
+            dependants={each.note.id: resting for each in notes if (resting := self.dependants(each.note.id))},
+            questions=self._questions(candidate),
+            log=self._logged(candidate),
+            taken=self.world.ledger.basenames_from(filenames.plain(name)) | self.overlay.basenames,
+            own_note=self._own_note(name),
+            pending=self.pending(),
+            page=source.path if source else None,
+            kept={block.anchor: block for block in source.item.blocks} if source else {},
+            asking=self.asked < config.questions_per_run,
+        )
+
+    def entities_named(self, name: str) -> tuple[Filed[Entity], ...]:
+        """Active entities of that name, as they will be."""
+        key = name_key(name)
+        found = {each.item.id: each for each in (*self.world.ledger.entities_named(key), *self.overlay.named(key))}
+        current = (self.overlay.entities.get(identifier, each) for identifier, each in found.items())
+        return tuple(each for each in current if each.item.status is EntityStatus.ACTIVE)
+
+    def note(self, identifier: str) -> Standing | None:
+        """The note as it will be."""
+        return self.overlay.notes.get(identifier) or self.world.ledger.note(identifier)
+
+    def notes_in_slot(self, entity: str, property: str) -> tuple[Standing, ...]:
+        """All notes of the slot, as they will be."""
+        new = (each for each in self.overlay.about(entity) if each.note.property == property)
+        return self._united(self.world.ledger.notes_in_slot(entity, property), new)
+
+    def notes_about(self, entity: str) -> tuple[Standing, ...]:
+        """Notes about the entity, as they will be."""
+        return self._united(self.world.ledger.notes_about(entity, MAX_ABOUT), self.overlay.about(entity))
+
+    def _united(self, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
+        return tuple({each.note.id: each for each in (*self.overlay.current(stored), *new)}.values())
+
+    def dependants(self, identifier: str) -> tuple[Standing, ...]:
+        """Notes that rest on it at any depth, as they will be."""
+        found = {each.note.id: each for each in self.overlay.current(self.world.ledger.dependants(identifier))}
+        while new := self.overlay.resting_on((identifier, *found)) - found.keys() - {identifier}:
+            found |= {each: self.overlay.notes[each] for each in sorted(new)}
+        return tuple(found.values())
+
+    def block(self, link: Link) -> Block | None:
+        """The kept block that an evidence line points at, in a source page or a question."""
+        for source in self.kept.values():
+            if basename_key(basename(source.path)) == basename_key(link.basename):
+                return source.item.block(link.anchor)
+        question = self.overlay.question_at(link.basename)
+        return _question_block(question, link.anchor) if question else self._block_on_disk(link)
+
+    def pending(self) -> frozenset[str]:
+        """Managed files that a person is editing."""
+        if self._pending is None:
+            self._pending = self.world.ledger.pending()
+        return self._pending
+
+    def _block_on_disk(self, link: Link) -> Block | None:
+        key = basename_key(link.basename)
+        if key not in self._pages:
+            self._pages[key] = self._page(link.basename)
+        page = self._pages[key]
+        return page.block(link.anchor) if isinstance(page, Source) else _question_block(page, link.anchor) if page else None
+
+    def _page(self, name: str) -> Source | Question | None:
+        """The managed page of that name which keeps blocks."""
+        folder = self.world.config.folder
+        for path in self.world.ledger.place_of(name):
+            if not path.startswith((f"{folder}/Sources/", f"{folder}/Review/")):
+                continue
+            data = self.world.files.read(path)
+            if data is not None and (page := _read_page(path, data, folder)) is not None:
+                return page
+        return None
+
+    def _compared(self, entity: str, candidate: Candidate) -> tuple[Standing, ...]:
+        claim = candidate.claim
+        slot = self.notes_in_slot(entity, claim.property) if claim.property else ()
+        saying = self.overlay.current(self.world.ledger.notes_saying(entity, statement_key(claim.text)))
+        return (*slot, *saying, *self.notes_about(entity))
+
+    def _questions(self, candidate: Candidate) -> tuple[Filed[Question], ...]:
+        if self._open is None:
+            self._open = self.world.ledger.questions()
+        found = {each.item.id: each for each in (*self._open, *self.world.ledger.questions_about(candidate.key))}
+        found |= self.overlay.questions
+        return tuple(found.values())
+
+    def _logged(self, candidate: Candidate) -> tuple[Logged, ...]:
+        claim = claim_digest(candidate.claim)
+        new = (each for each in self.log if candidate.key == each.key or claim == each.claim)
+        return (*self.world.ledger.log_for(candidate.key, claim), *new)
+
+    def _own_note(self, name: str) -> str | None:
+        managed = (f"{self.world.config.folder}/", ".assay/")
+        places = self.world.ledger.place_of(filenames.plain(name))
+        return next((path for path in places if not path.startswith(managed)), None)
+
+    def _source(self, candidate: Candidate) -> FiledSource | None:
+        """The page that keeps the candidate's block, or the first one of its source that has room for it."""
+        if candidate.source is None or candidate.title is None or candidate.block is None:
+            return None
+        pages = (self._numbered(candidate, candidate.source, number) for number in count(1))
+        return next(page for page in pages if _has_room(page.item, candidate.block))
+
+    def _numbered(self, candidate: Candidate, source: Redacted, number: int) -> FiledSource:
+        """A long source's pages after the first have its key with their number."""
+        key = source if number == 1 else composed(f"{source} ({number})")
+        if key not in self._paths:
+            page = self.world.ledger.source(key) or self._new_source(candidate, key, number)
+            self._paths[key] = page.path
+            self.kept[page.path] = page
+        return self.kept[self._paths[key]]
+
+    def _new_source(self, candidate: Candidate, key: Redacted, number: int) -> FiledSource:
+        """The file that will keep the source's blocks: `<yyyy-mm-dd> <title>.md`, with the id if that name is taken."""
+        today = self.world.today()
+        day = candidate.block.at[:10] if candidate.block and candidate.block.at else today.isoformat()
+        identifier = ids.derive("src", candidate.id, key)
+        title = composed(f"{candidate.title} ({number})") if number > 1 else candidate.title or key
+        name = filenames.plain(f"{day} {title}")
+        if self.world.ledger.place_of(name) or basename_key(name) in self.overlay.basenames:
+            name = filenames.readable(name, identifier)
+        self.overlay.basenames.add(basename_key(name))
+        item = Source(id=identifier, key=key, title=title, created=today)
+        return FiledSource(item, f"{self.world.config.folder}/Sources/{day[:4]}/{name}.md", "")
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+
+    def blocked(self, patch: Patch, but: str | None = None) -> str | None:
+        """A file that the patch would amend and that a person is editing (`but` is one that they may); None if none."""
+        paths = (path for change in patch if (path := _amended(change)) is not None)
+        return next((path for path in paths if path in self.pending() and path != but), None)
+
+    def apply(self, patch: Patch) -> None:
+        """Take a patch in; later candidates see it."""
+        for change in patch:
+            match change:
+                case Keep():
+                    self._keep(change)
+                case Log():
+                    self.log.append(change.line)
+                case Create():
+                    self._take(change.item, change.path, "")
+                case Amend():
+                    if change.path and change.path != change.before.path:
+                        self.moved[change.after.id] = change.before.path
+                    self._take(change.after, change.path or change.before.path, change.before.digest)
+
+    def _take(self, item: Note | Entity | Question, path: str, digest: str) -> None:
+        if isinstance(item, Note):
+            standing = Standing(Filed(item, path, digest), self._entity_id(item.subject), self._value_id(item))
+            self.overlay.put_note(standing)
+        elif isinstance(item, Entity):
+            self.overlay.put_entity(Filed(item, path, digest))
+        else:
+            self.asked += digest == "" and item.id not in self.overlay.questions
+            self.overlay.put_question(Filed(item, path, digest))
+
+    def _keep(self, change: Keep) -> None:
+        source = self.kept[change.path]
+        blocks = (*source.item.blocks, change.block)
+        self.kept[change.path] = replace(source, item=replace(source.item, blocks=blocks))
+        self.added.setdefault(change.path, []).append(change.block)
+
+    def _value_id(self, note: Note) -> str | None:
+        return self._entity_id(note.value) if isinstance(note.value, Link) else None
+
+    def _entity_id(self, link: Link) -> str | None:
+        """The entity whose page the link leads to."""
+        known = self.overlay.entity_at(link.basename)
+        if known is not None:
+            return known
+        key = basename_key(link.basename)
+        named = self.entities_named(link.shown)
+        return next((each.item.id for each in named if basename_key(basename(each.path)) == key), None)
+
+
+MAX_BLOCKS = 300
+"""Blocks on one source page: its properties list each of them, and they must stay below the 64 KiB that are read."""
+
+
+def _has_room(source: Source, block: Block) -> bool:
+    return len(source.blocks) < MAX_BLOCKS or any(each.digest == block.digest for each in source.blocks)
+
+
+def _amended(change: Change) -> str | None:
+    if isinstance(change, Amend):
+        return change.before.path
+    return change.path if isinstance(change, Keep) else None
+
+
+def _question_block(question: Question, anchor: str | None) -> Block | None:
+    blocks = (review.block(question, index) for index in range(len(question.candidates)))
+    return next((block for block in blocks if block.anchor == anchor), None)
+
+
+def _read_page(path: str, data: bytes, folder: str) -> Source | Question | None:
+    try:
+        return review.parse(data) if path.startswith(f"{folder}/Review/") else sources.parse(data)
+    except Unreadable:
+        return None

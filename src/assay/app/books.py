@@ -1,0 +1,60 @@
+"""The books of a run: every captured candidate ends in exactly one column."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from assay.model.finding import Finding
+from assay.model.patch import Decision
+from assay.model.verdict import BOOK, word
+
+COLUMNS: Final = ("accepted", "extended", "merged", "replaced", "drafted", "review", "rejected", "forgotten")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run's decisions in their order, its commits, what waits, and what of the input was refused."""
+
+    captured: int
+    decisions: tuple[Decision, ...] = ()
+    commits: tuple[str, ...] = ()
+    parked: tuple[str, ...] = ()
+    """Ids of candidates that wait in the inbox."""
+    findings: tuple[Finding, ...] = ()
+    """About the input: lines that could not be read."""
+    notices: tuple[str, ...] = ()
+    """What was mended on the way, for people."""
+
+    def balance(self) -> dict[str, int]:
+        """The trial balance: captured, and each column."""
+        found = Counter(BOOK[word(each.verdict)] for each in self.decisions)
+        return {"captured": self.captured, **{column: found[column] for column in COLUMNS}}
+
+    @property
+    def balanced(self) -> bool:
+        """L11."""
+        counts = self.balance()
+        return counts["captured"] == sum(counts[column] for column in COLUMNS) + len(self.parked)
+
+
+def joined(runs: Sequence[Run]) -> Run:
+    """Several runs as one."""
+    return Run(
+        sum(run.captured for run in runs),
+        tuple(each for run in runs for each in run.decisions),
+        tuple(each for run in runs for each in run.commits),
+        tuple(each for run in runs for each in run.parked),
+        tuple(each for run in runs for each in run.findings),
+        tuple(each for run in runs for each in run.notices),
+    )
+
+
+def sentence(run: Run) -> str:
+    """`captured 7 = accepted 2 + merged 3 + replaced 1 + review 1`."""
+    counts = run.balance()
+    parts = [f"{column} {counts[column]}" for column in COLUMNS if counts[column]]
+    parts += [f"parked {len(run.parked)}"] if run.parked else []
+    return f"captured {counts['captured']} = {' + '.join(parts) or '0'}"

@@ -1,0 +1,111 @@
+"""Doctor: whether everything that assay stands on is sound, and the command that mends what is not. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from assay.app.world import World
+from assay.model.errors import AssayError
+from assay.model.finding import Finding, Severity
+
+NOTHING: Final[tuple[Finding, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """One thing that is looked at. `look` may raise AssayError, which is then what is wrong with it."""
+
+    name: str
+    look: Callable[[], Iterable[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What was found; nothing if all is well. `exit_code` is 0 unless something must be mended."""
+
+    name: str
+    findings: tuple[Finding, ...]
+    exit_code: int
+
+    @property
+    def well(self) -> bool:
+        """Nothing has to be mended."""
+        return self.exit_code == 0
+
+
+AILING: Final = 13
+"""Exit code where a part of the environment is missing or unfit."""
+
+
+def examine(examinations: Sequence[Examination]) -> Iterator[Examined]:
+    """All of them in order; one that cannot be done does not stop the rest."""
+    for each in examinations:
+        yield _examined(each)
+
+
+def vault(world: World) -> tuple[Examination, ...]:
+    """What is looked at inside a vault."""
+    return (
+        Examination("repository", lambda: _ready(world)),
+        Examination("owner", lambda: _owner(world)),
+        Examination("notes", world.ledger.refresh),
+        Examination("lock", lambda: _free(world)),
+        Examination("inbox", lambda: _waiting(world)),
+        Examination("questions", lambda: _asked(world)),
+        Examination("index", lambda: _current(world)),
+    )
+
+
+def _examined(examination: Examination) -> Examined:
+    try:
+        findings = tuple(examination.look())
+    except AssayError as error:
+        return Examined(examination.name, (_must(examination.name, str(error)),), error.exit_code)
+    ailing = any(each.severity is Severity.MUST for each in findings)
+    return Examined(examination.name, findings, AILING if ailing else 0)
+
+
+def _ready(world: World) -> Iterable[Finding]:
+    world.repository.ready()
+    return NOTHING
+
+
+def _owner(world: World) -> Iterator[Finding]:
+    if not world.config.me.name:
+        yield _should("owner", "nobody's word counts as the owner's: set `name` under [me] in .assay/config.toml")
+
+
+def _free(world: World) -> Iterable[Finding]:
+    """Whether another program writes just now. The lock of one that died is gone with it."""
+    with world.lock.held(0):
+        return NOTHING
+
+
+def _waiting(world: World) -> Iterator[Finding]:
+    if count := world.inbox.count():
+        yield _should("inbox", f"{count} candidates wait: `assay commit` decides them")
+
+
+def _asked(world: World) -> Iterator[Finding]:
+    days = max(((world.today() - each.item.asked).days for each in world.ledger.questions()), default=0)
+    if days >= world.config.later_days:
+        yield _should("questions", f"one has waited for {days} days: `assay review` lists them")
+
+
+def _current(world: World) -> Iterator[Finding]:
+    findings = world.index.verify()
+    broken = sum(each.severity is Severity.MUST for each in findings)
+    if broken:
+        yield _must("index", f"it differs from the notes in {broken} places: `assay index rebuild`")
+    elif findings:
+        yield _should("index", f"{len(findings)} files changed since it was updated: `assay index`")
+
+
+def _must(where: str, message: str) -> Finding:
+    return Finding("doctor", Severity.MUST, where, message)
+
+
+def _should(where: str, message: str) -> Finding:
+    return Finding("doctor", Severity.SHOULD, where, message)

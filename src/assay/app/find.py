@@ -1,0 +1,311 @@
+"""Search: the index proposes, the files decide.
+
+Every hit is read before it is served: the file is there, its status is one that may be served, it is valid on the day that
+was asked for, and its sensitivity is allowed. What changed since it was indexed is ranked by its own text; what a person
+is just editing is answered from the last commit, and says so. Below a floor the answer is that nothing is known.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, Literal
+
+from assay.app.found import Pages
+from assay.model.claim import ClaimType
+from assay.model.entity import EntityStatus
+from assay.model.errors import BrokenIndex, UsageError
+from assay.model.names import name_key
+from assay.model.note import Status
+from assay.model.sensitivity import Sensitivity
+
+if TYPE_CHECKING:
+    from assay.app.found import Found
+    from assay.app.world import World
+    from assay.model.finding import Finding
+    from assay.model.hit import Hit, HitKind
+    from assay.model.neighbourhood import Standing
+    from assay.model.note import Note
+    from assay.model.redacted import Redacted
+
+FLOOR: Final = 0.1
+"""Score of a hit that says anything about the query: one telling word of six or so. Below, nothing is known."""
+OVERFETCH: Final = 4
+"""Chunks asked for per hit wanted: several may belong to one note, some will not be served."""
+MOST: Final = 2048
+"""Chunks looked at for one answer."""
+
+HISTORY: Final = frozenset({Status.DRAFT, Status.SUPERSEDED, Status.OUTDATED, Status.ERRONEOUS})
+HELD_THEN: Final = frozenset({Status.ACTIVE, Status.SUPERSEDED, Status.OUTDATED})
+"""What may be served for a day in the past: what was true, never what was doubted or wrong."""
+
+RestsOn = Literal["canonical", "unverified", "nothing"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What a search may narrow or widen."""
+
+    limit: int | None = None
+    """None: `search.results` of the settings."""
+    types: frozenset[ClaimType] = frozenset()
+    """Only notes of these types; empty: everything."""
+    subject: str | None = None
+    """Only notes about this entity: its name, an alias, its id or a unique end of that."""
+    as_of: datetime.date | None = None
+    """What was held on that day."""
+    history: bool = False
+    """Also drafts, superseded, outdated and erroneous notes, by their status."""
+    sensitivity: Sensitivity = Sensitivity.PERSONAL
+    """The highest that is shown."""
+    fresh: bool = True
+    """Take changed files in before answering; otherwise what the index has is checked, and new files are not found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Served:
+    """A hit that stood the check, named as `--json` names it."""
+
+    id: str | None
+    kind: HitKind
+    verified: bool
+    status: str | None
+    path: str
+    abs_path: str
+    title: str
+    snippet: Redacted
+    score: float
+    source: str | None = None
+    sensitivity: Sensitivity | None = None
+    type: ClaimType | None = None
+    valid_from: datetime.date | None = None
+    valid_until: datetime.date | None = None
+    labels: tuple[str, ...] = ()
+    """What a reader must know: `disputed`, `held then`, `pending`, `recheck: ...`."""
+    open_review: str | None = None
+    """Id of the open question about the note."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """Hits best first, one per page. `rests_on` is `nothing` where nothing is known, whatever words occur somewhere."""
+
+    query: str
+    rests_on: RestsOn
+    hits: tuple[Served, ...]
+    findings: tuple[Finding, ...] = ()
+
+
+def search(query: str, options: Options, world: World) -> SearchResult:
+    """Answer from what the vault holds now. Changes nothing but the disposable state.
+
+    Raises UsageError for a subject that nobody has, BrokenIndex, CannotRead, and what `Ledger.refresh` raises.
+    """
+    skipped = _freshen(world) if options.fresh else ()
+    hits = tuple(_Asked(query, options, world).answer())
+    return SearchResult(query, _rests_on(hits), hits, skipped)
+
+
+def record(result: SearchResult) -> dict[str, object]:
+    """The result as `--json` prints it."""
+    return {
+        "query": result.query,
+        "rests_on": result.rests_on,
+        "hits": [_hit_record(each) for each in result.hits],
+    }
+
+
+def _hit_record(hit: Served) -> dict[str, object]:
+    return {
+        "id": hit.id,
+        "kind": hit.kind,
+        "verified": hit.verified,
+        "status": hit.status,
+        "path": hit.path,
+        "abs_path": hit.abs_path,
+        "title": hit.title,
+        "snippet": hit.snippet,
+        "score": round(hit.score, 4),
+        "source": hit.source,
+        "sensitivity": hit.sensitivity,
+        "valid_from": hit.valid_from and hit.valid_from.isoformat(),
+        "valid_until": hit.valid_until and hit.valid_until.isoformat(),
+        "type": hit.type,
+        "labels": list(hit.labels),
+        "open_review": hit.open_review,
+    }
+
+
+def _freshen(world: World) -> tuple[Finding, ...]:
+    world.ledger.refresh()
+    return world.index.update(world.ledger.state()).skipped
+
+
+def _rests_on(hits: Sequence[Served]) -> RestsOn:
+    if any(hit.verified for hit in hits):
+        return "canonical"
+    return "unverified" if hits else "nothing"
+
+
+class _Asked:
+    """One question to one vault, with what is looked up once for all its hits."""
+
+    def __init__(self, query: str, options: Options, world: World) -> None:
+        self.query = query
+        self.options = options
+        self.world = world
+        self.limit = world.config.results if options.limit is None else options.limit
+        self.day = options.as_of or world.today()
+        self.pages = Pages(world, query)
+        self.subjects = _subjects(options.subject, world)
+
+    @cached_property
+    def reviews(self) -> dict[str, str]:
+        """The open question about each note that has one; the oldest."""
+        found = [(link.label, each.item.id) for each in self.world.ledger.questions() for link in each.item.against]
+        return {note: question for note, question in reversed(found) if note}
+
+    @property
+    def _notes_only(self) -> bool:
+        """Types, subjects and what was held when are said of notes; of a page nobody knows what it said then."""
+        return bool(self.options.types or self.options.subject or self.options.as_of)
+
+    def answer(self) -> list[Served]:
+        """Asks the index for more until enough of it may be served."""
+        if self.limit <= 0:
+            return []
+        wanted, served = max(self.limit, 1) * OVERFETCH, list[Served]()
+        while True:
+            hits = self._hits(wanted)
+            served = self._served(hits)
+            if len(served) >= self.limit or len(hits) < wanted or wanted >= MOST:
+                return served[: self.limit]
+            wanted *= OVERFETCH
+
+    def _hits(self, wanted: int) -> tuple[Hit, ...]:
+        deep = self.options.history or self.options.as_of is not None
+        kinds = frozenset({"note"}) if self._notes_only else None
+        try:
+            return self.world.index.search(self.query, limit=wanted, kinds=kinds, history=deep)
+        except BrokenIndex:
+            if not self.options.fresh:
+                raise
+            self.world.index.rebuild()
+            return self.world.index.search(self.query, limit=wanted, kinds=kinds, history=deep)
+
+    def _served(self, hits: Sequence[Hit]) -> list[Served]:
+        """Hits that stand the check, best first, one per page."""
+        best: dict[str, Served] = {}
+        for each in (*self._indexed(hits), *self._being_edited(hits)):
+            if each.score >= FLOOR and (each.path not in best or each.score > best[each.path].score):
+                best[each.path] = each
+        return sorted(best.values(), key=lambda each: (-each.score, each.path))
+
+    def _indexed(self, hits: Sequence[Hit]) -> Iterator[Served]:
+        for hit in hits:
+            if hit.score < FLOOR:
+                return
+            found = self.pages.of_hit(hit)
+            if found is not None and (served := self._check(found)) is not None:
+                yield served
+
+    def _being_edited(self, hits: Sequence[Hit]) -> Iterator[Served]:
+        """Pages whose committed version may match although what is being typed there does not."""
+        for found in self.pages.pending(frozenset(hit.path for hit in hits)):
+            if (served := self._check(found)) is not None:
+                yield served
+
+    def _check(self, found: Found) -> Served | None:
+        if found.note is not None:
+            return self._note(found, found.note) if self._may_serve(found, found.note) else None
+        if self._notes_only or not self._allowed(Sensitivity.PERSONAL):
+            return None
+        if found.entity is not None and found.entity.status is not EntityStatus.ACTIVE:
+            return None
+        return self._page(found)
+
+    def _may_serve(self, found: Found, note: Note) -> bool:
+        return (
+            self._allowed(note.sensitivity)
+            and (not self.options.types or note.type in self.options.types)
+            and (self.subjects is None or _subject(found, self.world) in self.subjects)
+            and self._held(note)
+        )
+
+    def _allowed(self, sensitivity: Sensitivity) -> bool:
+        return sensitivity.level <= self.options.sensitivity.level
+
+    def _held(self, note: Note) -> bool:
+        """Whether the note counts on the day that was asked for."""
+        if self.options.as_of is not None:
+            return note.status in HELD_THEN and note.validity.covers(self.day)
+        if self.options.history:
+            return True
+        if note.status in HISTORY:
+            return False
+        return note.type is ClaimType.EVENT or note.validity.covers(self.day)  # what happened stays what happened
+
+    def _note(self, found: Found, note: Note) -> Served:
+        return Served(
+            id=note.id,
+            kind="note",
+            verified=True,
+            status=note.status,
+            path=found.path,
+            abs_path=f"{self.world.root}/{found.path}",
+            title=found.title,
+            snippet=found.snippet,
+            score=found.score,
+            source=note.source,
+            sensitivity=note.sensitivity,
+            type=note.type,
+            valid_from=note.validity.start,
+            valid_until=note.validity.end,
+            labels=tuple(self._labels(found, note)),
+            open_review=self.reviews.get(note.id),
+        )
+
+    def _labels(self, found: Found, note: Note) -> Iterator[str]:
+        if note.status is Status.DISPUTED:
+            yield "disputed"
+        if self.options.as_of is not None and self.options.as_of != self.world.today():
+            yield "held then"
+        if found.pending:
+            yield "pending"
+        if note.recheck:
+            yield f"recheck: {note.recheck}"
+
+    def _page(self, found: Found) -> Served:
+        entity = found.entity
+        return Served(
+            id=entity.id if entity else found.identifier,
+            kind=found.kind,
+            verified=found.kind != "conversation",
+            status=entity.status if entity else None,
+            path=found.path,
+            abs_path=f"{self.world.root}/{found.path}",
+            title=found.title,
+            snippet=found.snippet,
+            score=found.score,
+            sensitivity=Sensitivity.PERSONAL,
+            labels=("pending",) if found.pending else (),
+        )
+
+
+def _subjects(subject: str | None, world: World) -> frozenset[str] | None:
+    """Ids of the entities that are meant, None if any will do. Raises UsageError if there is none."""
+    if subject is None:
+        return None
+    named = [each.item.id for each in world.ledger.entities_named(name_key(subject))]
+    found = named or [each for each in world.ledger.resolve(subject) if each.startswith("ent-")]
+    if not found:
+        raise UsageError(f"nobody and nothing here is called `{subject}`; `assay search` finds words in names and notes")
+    return frozenset(found)
+
+
+def _subject(found: Found, world: World) -> str | None:
+    """The entity that the note is about, as the ledger resolves it."""
+    standing: Standing | None = world.ledger.note(found.note.id) if found.note else None
+    return standing.subject if standing else None

@@ -1,0 +1,207 @@
+"""A hit beside its file: what stands there now, or stood there at the last commit if a person is just editing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from assay.model.entity import Entity
+from assay.model.errors import CannotRead
+from assay.model.ids import id6
+from assay.model.names import digest
+from assay.model.note import Note
+from assay.model.redacted import Redacted, composed
+from assay.text.excerpts import coverage, excerpt
+
+if TYPE_CHECKING:
+    from assay.app.world import World
+    from assay.model.hit import Hit, HitKind
+    from assay.text.chunks import Chunk
+
+WHOLE: Final = 0.76
+"""The score of a text that has all of the query once: what the index gives for that, see its scale."""
+MOST_PENDING: Final = 16
+"""Committed versions that are looked at besides the hits; each costs a process."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A page as it may be served, if its note or entity allows it."""
+
+    path: str
+    kind: HitKind
+    score: float
+    title: str
+    snippet: Redacted
+    identifier: str | None = None
+    note: Note | None = None
+    entity: Entity | None = None
+    pending: bool = False
+    """It is the committed version; the file is being edited."""
+
+
+class Pages:
+    """The files behind the hits of one query."""
+
+    def __init__(self, world: World, query: str) -> None:
+        self._world = world
+        self._query = query
+
+    @cached_property
+    def _pending(self) -> frozenset[str]:
+        return self._world.ledger.pending()
+
+    @cached_property
+    def _removed(self) -> Mapping[str, bytes]:
+        """Committed versions of files that are not where they were, by the id of their note or entity."""
+        gone = sorted(path for path in self._pending if _page(path) and self._read(path) is None)[:MOST_PENDING]
+        versions = [data for path in gone if (data := self._world.repository.at_head(path)) is not None]
+        return {identifier: data for data in versions if (identifier := _identifier(data)) is not None}
+
+    def of_hit(self, hit: Hit) -> Found | None:
+        """The page as it is, None if there is none any more, it cannot be read, or nothing of the query is left."""
+        if hit.path in self._pending:
+            return self._committed(hit.path, hit.id)
+        data = self._read(hit.path)
+        if data is None:
+            return None
+        if digest(data) == hit.digest:
+            return self._as_indexed(hit, data)
+        return self._from_text(hit.path, hit.kind, data)
+
+    def pending(self, without: frozenset[str]) -> Iterator[Found]:
+        """The committed versions of pages that are being edited, those of `without` left out."""
+        others = sorted(path for path in self._pending - without if _page(path))
+        for path in others[:MOST_PENDING]:
+            if self._read(path) is not None and (found := self._committed(path, None)) is not None:
+                yield found
+
+    def _read(self, path: str) -> bytes | None:
+        try:
+            return self._world.files.read(path)
+        except CannotRead:
+            return None
+
+    def _as_indexed(self, hit: Hit, data: bytes) -> Found | None:
+        """The file is what was indexed, so its text went through the screen; its standing is still read from itself."""
+        snippet = composed(excerpt(hit.text, self._query))
+        if hit.kind not in ("note", "entity"):
+            return Found(path=hit.path, kind=hit.kind, score=hit.score, title=hit.title, snippet=snippet, identifier=hit.id)
+        item = self._known(hit) or _parsed(data)
+        if item is None or self._is_copy(item.id, hit.path):
+            return None
+        return _found(hit.path, item, hit.score, hit.title, snippet)
+
+    def _known(self, hit: Hit) -> Note | Entity | None:
+        """What the ledger has parsed of exactly these bytes."""
+        ledger = self._world.ledger
+        if hit.id is None:
+            return None
+        standing = ledger.note(hit.id) if hit.kind == "note" else None
+        filed = standing.filed if standing else ledger.entity(hit.id) if hit.kind == "entity" else None
+        return filed.item if filed and (filed.path, filed.digest) == (hit.path, hit.digest) else None
+
+    def _is_copy(self, identifier: str, path: str) -> bool:
+        """Whether the ledger serves that id from another file that is still there: a conflict copy is no note."""
+        ledger = self._world.ledger
+        standing, entity = ledger.note(identifier), ledger.entity(identifier)
+        served = standing.filed.path if standing else entity.path if entity else path
+        return served != path and self._read(served) is not None
+
+    def _committed(self, path: str, identifier: str | None) -> Found | None:
+        """The version of the last commit, found by id where the file was moved; None for a file that is new."""
+        data = self._world.repository.at_head(path)
+        if data is None:
+            wanted = identifier or _identifier(self._read(path) or b"")
+            data = self._removed.get(wanted) if wanted else None
+        item = _parsed(data) if data is not None else None
+        if data is None or item is None:
+            return None
+        score, snippet = self._scored(item, path, data)
+        return _found(path, item, score, self._shown(path, item), snippet, pending=True) if score else None
+
+    def _from_text(self, path: str, kind: HitKind, data: bytes) -> Found | None:
+        """The page ranked by its own text, because the index has another one."""
+        item = _parsed(data) if kind in ("note", "entity") else None
+        if kind in ("note", "entity") and (item is None or self._is_copy(item.id, path)):
+            return None
+        score, snippet = self._scored(item, path, data)
+        if not score:
+            return None
+        title = self._shown(path, item)
+        if item is None:
+            return Found(path=path, kind=kind, score=score, title=title, snippet=snippet)
+        return _found(path, item, score, title, snippet)
+
+    def _scored(self, item: Note | Entity | None, path: str, data: bytes) -> tuple[float, Redacted]:
+        """The score of the best chunk, 0 if there is nothing of the query in any, and what to show of it."""
+        cut = _cut(item, path, data)
+        shown = self._screened([f"{each.title}\n{each.text}" for each in cut])
+        best, told = max(((coverage(each, self._query), each) for each in shown), key=lambda each: each[0])
+        return WHOLE * best, composed(excerpt(told.partition("\n")[2], self._query))
+
+    def _shown(self, path: str, item: Note | Entity | None) -> Redacted:
+        (title,) = self._screened([_title(path, item)])
+        return title
+
+    def _screened(self, texts: Sequence[str]) -> list[Redacted]:
+        from assay.stages.screen import screen_together
+
+        return [_EMPTY if each.refused else each.text for each in screen_together(texts, self._world.rules.policy)]
+
+
+_EMPTY: Final = composed("")
+
+
+def _cut(item: Note | Entity | None, path: str, data: bytes) -> Sequence[Chunk]:
+    from assay.text import searched
+
+    match item:
+        case Note():
+            return searched.note(item, data)
+        case Entity():
+            return searched.entity(item, data)
+    return searched.page(data, _title(path, None))
+
+
+def _found(path: str, item: Note | Entity, score: float, title: str, snippet: Redacted, *, pending: bool = False) -> Found:
+    note, entity = (item, None) if isinstance(item, Note) else (None, item)
+    return Found(
+        path=path,
+        kind="note" if note else "entity",
+        score=score,
+        title=title,
+        snippet=snippet,
+        note=note,
+        entity=entity,
+        pending=pending,
+    )
+
+
+def _title(path: str, item: Note | Entity | None) -> str:
+    stem = path.rpartition("/")[2].removesuffix(".md")
+    return stem.removesuffix(f" {id6(item.id)}") if isinstance(item, Note) else item.name if item else stem
+
+
+def _page(path: str) -> bool:
+    return path[-3:].lower() == ".md"
+
+
+def _identifier(data: bytes) -> str | None:
+    item = _parsed(data)
+    return item.id if item else None
+
+
+def _parsed(data: bytes) -> Note | Entity | None:
+    """The note or entity that the file states, None for anything else. The codecs are loaded only if one is asked for."""
+    from assay.text import entities, notes
+    from assay.text.refusals import Unreadable
+
+    for parse in (notes.parse, entities.parse):
+        try:
+            return parse(data)
+        except Unreadable:
+            continue
+    return None

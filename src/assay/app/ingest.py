@@ -1,0 +1,261 @@
+"""Ingest: read inputs, capture what they propose, and settle it. Also the single stages over the inbox."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from assay.app.batch import Batch
+from assay.app.books import Run
+from assay.app.ports import Names, Proposer
+from assay.app.review import collected
+from assay.app.settle import Portion, portions, settle
+from assay.app.world import World
+from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.errors import UsageError
+from assay.model.evidence import Channel, Kind
+from assay.model.finding import Finding, Severity
+from assay.model.names import name_key, text_digest
+from assay.model.progress import counted
+from assay.model.source import Mark
+from assay.stages import pipeline
+from assay.stages.capture import capture
+from assay.stages.screen import screen
+from assay.text import documents, formats, proposals, transcript
+
+Format = Literal["auto", "text", "markdown", "transcript", "proposals"]
+
+CONTEXT: Final = 3
+"""Blocks before the first new one that a proposer reads again: a yes needs the claim before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A text to ingest. RAW. `name` is the file's name, `-` for standard input."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How inputs are read."""
+
+    format: Format = "auto"
+    kind: Kind = Kind.DOCUMENT
+    proposer: str = "extractive"
+    channel: Channel = Channel.CLI
+    speaker: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """What one input came to."""
+
+    parts: tuple[Portion, ...]
+    findings: tuple[Finding, ...] = ()
+
+
+def ingest(world: World, inputs: Sequence[Input], options: Options) -> Run:
+    """The whole path: capture, decide, commit, index. Running it again on the same inputs changes nothing."""
+    captured = [read(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
+    findings = tuple(each for one in captured for each in one.findings)
+    run = settle(world, [part for one in captured for part in one.parts], collected)
+    if run.commits:
+        world.index.update()
+    return replace(run, findings=(*findings, *run.findings))
+
+
+def read(world: World, source: Input, options: Options) -> Captured:
+    """Extract and screen: the candidates of one input, by source. Nothing is written."""
+    form = formats.sniff(source.name, source.text[:SNIFFED]) if options.format == "auto" else options.format
+    if form == "proposals":
+        found, findings = proposals.parse(source.text, channel=options.channel)
+        candidates = _captured(world, found, options.channel, "proposals")
+        return Captured(portions(_unique(candidates)), _located(findings, source.name))
+    passages, findings = _passages(world, source, form, options)
+    return Captured(_proposed(world, passages, options), _located(findings, source.name))
+
+
+SNIFFED: Final = 65536
+"""Characters that are looked at to tell a format."""
+
+
+def _passages(world: World, source: Input, form: str, options: Options) -> tuple[tuple[Passage, ...], tuple[Finding, ...]]:
+    key, title = source_key(source.name), source_title(source.name)
+    if form == "transcript":
+        return transcript.parse(source.text, source=key, title=title, config=world.config)
+    speaker = options.speaker or (world.config.me.name if options.kind is Kind.PERSON else None)
+    made = documents.parse(
+        source.text,
+        source=key,
+        title=title,
+        kind=options.kind,
+        speaker=speaker or None,
+        at=None,
+        channel=options.channel,
+        markdown=form == "markdown",
+    )
+    return made, ()
+
+
+def source_key(name: str) -> str:
+    """The key of a source that is the same on every machine: the file's name without its folders."""
+    return name.replace("\\", "/").rpartition("/")[2] if name != "-" else "standard input"
+
+
+def source_title(name: str) -> str:
+    """The readable title of a file: its name without extension, hyphens and underscores as blanks."""
+    stem = source_key(name).rpartition(".")[0] or source_key(name)
+    words = stem.replace("_", " ").replace("-", " ").split()
+    return " ".join(words)[:1].upper() + " ".join(words)[1:] if words else "Untitled"
+
+
+def _proposed(world: World, passages: Sequence[Passage], options: Options) -> tuple[Portion, ...]:
+    """What the proposer finds in the blocks that it has not read before, with the marks that it has read them."""
+    if options.proposer == "none" or not passages:
+        return ()
+    proposer = _proposer(world, options.proposer)
+    digests = [text_digest(screen(each.text, world.rules.policy).text) for each in passages]
+    world.ledger.refresh()
+    new = [not world.ledger.consumed(digest, proposer.version) for digest in digests]
+    if not any(new):
+        return ()
+    first = max(0, new.index(True) - CONTEXT)
+    fresh = {each.anchor for each, is_new in zip(passages, new, strict=True) if is_new}
+    found = [each for each in proposer.propose(passages[first:], known_names(world)) if _is_new(each, fresh)]
+    candidates = _unique(_captured(world, found, passages[0].channel, proposer.version))
+    marks = dict.fromkeys(Mark(digest, proposer.version) for digest, is_new in zip(digests, new, strict=True) if is_new)
+    title = screen(passages[0].title, world.rules.policy).text
+    return (Portion(title, candidates, tuple(marks)),)
+
+
+def _is_new(proposal: Proposal, fresh: set[str]) -> bool:
+    places = (proposal.passage, proposal.confirmation)
+    return any(place is not None and place.anchor in fresh for place in places)
+
+
+def _proposer(world: World, name: str) -> Proposer:
+    if name not in world.proposers:
+        raise UsageError(f"there is no proposer `{name}`; choose one of {', '.join(world.proposers)} or none")
+    return world.proposers[name]
+
+
+def known_names(world: World) -> Names:
+    """Names that a proposer may link."""
+    known = {name_key(name): str(each.item.name) for each in world.ledger.entities() for name in each.item.names}
+    return Names(world.config.me.names, known)
+
+
+def _captured(world: World, found: Iterable[Proposal], channel: Channel, proposer: str) -> Iterator[Candidate]:
+    at, milliseconds = world.now(), world.milliseconds()
+    for proposal in found:
+        yield capture(proposal, world.rules.policy, channel=channel, proposer=proposer, at=at, milliseconds=milliseconds)
+
+
+def _unique(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Each candidate once, in order: the same line twice in one input is one candidate."""
+    return tuple({each.key: each for each in candidates}.values())
+
+
+def _located(findings: Iterable[Finding], name: str) -> tuple[Finding, ...]:
+    return tuple(replace(each, where=f"{name}:{each.where.removeprefix('line ')}") for each in findings)
+
+
+def refused(findings: Iterable[Finding]) -> bool:
+    """Whether part of the input was refused."""
+    return any(each.severity is Severity.MUST for each in findings)
+
+
+# -- single stages over the inbox ------------------------------------------------------------------------------------
+
+Stage = Literal["captured", "classified", "filtered", "validated", "parked"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A candidate with the stage that it has reached and what a person may want to know of it."""
+
+    candidate: Candidate
+    stage: Stage
+    said: str
+    findings: tuple[Finding, ...] = ()
+
+
+def to_inbox(world: World, inputs: Sequence[Input], options: Options) -> tuple[tuple[Moved, ...], tuple[Finding, ...]]:
+    """Capture only: candidates as files in the inbox."""
+    captured = [read(world, each, options) for each in inputs]
+    candidates = [each for one in captured for part in one.parts for each in part.candidates]
+    for each in candidates:
+        world.inbox.save(each, "captured")
+    findings = tuple(each for one in captured for each in one.findings)
+    return tuple(Moved(each, "captured", "captured", each.findings) for each in candidates), findings
+
+
+def waiting(world: World, wanted: Sequence[str] = ()) -> tuple[Candidate, ...]:
+    """The inbox's candidates, or those whose ids end so. Raises UsageError for one that is not there."""
+    held = [candidate for candidate, _ in world.inbox.load()]
+    for suffix in wanted:
+        if sum(each.id.endswith(suffix) for each in held) != 1:
+            raise UsageError(f"`{suffix}` is not the end of exactly one candidate in the inbox")
+    return tuple(each for each in held if not wanted or each.id.endswith(tuple(wanted)))
+
+
+def classify(world: World, wanted: Sequence[str] = ()) -> tuple[Moved, ...]:
+    """What each waiting candidate's source is worth."""
+    batch = _batch(world)
+    found = [(each, pipeline.to_classified(each, batch.near(each), world.rules)) for each in waiting(world, wanted)]
+    said = (f"{'ephemeral' if made.ephemeral else each.claim.type} from {made.kind}" for each, made in found)
+    return _moved(world, "classified", [(each, words, ()) for (each, _), words in zip(found, said, strict=True)])
+
+
+def sift(world: World, wanted: Sequence[str] = ()) -> tuple[Moved, ...]:
+    """Each waiting candidate through the screen once more."""
+    batch = _batch(world)
+    found = [(each, pipeline.to_screened(each, batch.near(each), world.rules)) for each in waiting(world, wanted)]
+    said = ("refused" if made.refused else made.sensitivity.value for _, made in found)
+    return _moved(world, "filtered", [(each, words, each.findings) for (each, _), words in zip(found, said, strict=True)])
+
+
+def validate(world: World, wanted: Sequence[str] = ()) -> tuple[tuple[Moved, ...], Run]:
+    """What would become of each waiting candidate, in order, without writing any of it to the ledger."""
+    batch = _batch(world)
+    candidates = waiting(world, wanted)
+    decisions = []
+    for each in candidates:
+        decisions.append(pipeline.decide(each, batch.near(each), world.rules, world.today()))
+        batch.apply(decisions[-1].patch)
+    moved = _moved(world, "validated", [(each.candidate, each.verdict.rule, each.findings) for each in decisions])
+    return moved, Run(len(candidates), tuple(decisions))
+
+
+def commit(world: World, wanted: Sequence[str] = ()) -> Run:
+    """Decide the waiting candidates anew, all stages, and commit what follows."""
+    run = settle(world, portions(waiting(world, wanted)), collected)
+    if run.commits:
+        world.index.update()
+    return run
+
+
+def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
+    """What `ingest` would do, without writing anything."""
+    batch = _batch(world)
+    captured = [read(world, each, options) for each in inputs]
+    decisions = []
+    for candidate in (each for one in captured for part in one.parts for each in part.candidates):
+        decisions.append(pipeline.decide(candidate, batch.near(candidate), world.rules, world.today()))
+        batch.apply(decisions[-1].patch)
+    findings = tuple(each for one in captured for each in one.findings)
+    return Run(len(decisions), tuple(decisions), findings=findings)
+
+
+def _batch(world: World) -> Batch:
+    world.ledger.refresh()
+    return Batch(world)
+
+
+def _moved(world: World, stage: Stage, found: Sequence[tuple[Candidate, str, tuple[Finding, ...]]]) -> tuple[Moved, ...]:
+    for candidate, _, _ in found:
+        world.inbox.save(candidate, stage)
+    return tuple(Moved(candidate, stage, said, findings) for candidate, said, findings in found)

@@ -1,0 +1,84 @@
+"""What a batch has decided but not yet written, indexed the way the projection indexes what is on disk."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from assay.model.entity import Entity
+from assay.model.names import basename_key, name_key
+from assay.model.neighbourhood import Standing
+from assay.model.note import ids_of
+from assay.model.patch import Filed
+from assay.model.question import Question
+from assay.stages.plan import basename
+
+Index = defaultdict[str, set[str]]
+
+
+def _index() -> Index:
+    return defaultdict(set)
+
+
+@dataclass
+class Overlay:
+    """Mutable; every look-up costs what it returns."""
+
+    notes: dict[str, Standing] = field(default_factory=dict)
+    entities: dict[str, Filed[Entity]] = field(default_factory=dict)
+    questions: dict[str, Filed[Question]] = field(default_factory=dict)
+    basenames: set[str] = field(default_factory=set)
+    _subject: Index = field(default_factory=_index)
+    _premise: Index = field(default_factory=_index)
+    _name: Index = field(default_factory=_index)
+    _page: dict[str, str] = field(default_factory=dict)
+
+    def put_note(self, standing: Standing) -> None:
+        """The note as it will be."""
+        note = standing.note
+        self.notes[note.id] = standing
+        self.basenames.add(basename_key(basename(standing.filed.path)))
+        if standing.subject:
+            self._subject[standing.subject].add(note.id)
+        for premise in ids_of(note.derived_from):
+            self._premise[premise].add(note.id)
+
+    def put_entity(self, filed: Filed[Entity]) -> None:
+        """The entity as it will be."""
+        page = basename_key(basename(filed.path))
+        self.entities[filed.item.id] = filed
+        self.basenames.add(page)
+        self._page[page] = filed.item.id
+        for name in filed.item.names:
+            self._name[name_key(name)].add(filed.item.id)
+
+    def put_question(self, filed: Filed[Question]) -> None:
+        """The question as it will be."""
+        self.questions[filed.item.id] = filed
+        self.basenames.add(basename_key(basename(filed.path)))
+
+    def current(self, standings: Iterable[Standing]) -> Iterator[Standing]:
+        """Each as it will be."""
+        return (self.notes.get(each.note.id, each) for each in standings)
+
+    def about(self, entity: str) -> tuple[Standing, ...]:
+        """Notes of the batch about the entity."""
+        return tuple(self.notes[each] for each in sorted(self._subject.get(entity, ())))
+
+    def resting_on(self, premises: Iterable[str]) -> set[str]:
+        """Ids of the batch's notes that name one of these as a premise."""
+        return {each for premise in premises for each in self._premise.get(premise, ())}
+
+    def named(self, key: str) -> tuple[Filed[Entity], ...]:
+        """Entities of the batch with that name or alias."""
+        return tuple(self.entities[each] for each in sorted(self._name.get(key, ())))
+
+    def entity_at(self, page: str) -> str | None:
+        """The entity whose page has that basename."""
+        return self._page.get(basename_key(page))
+
+    def question_at(self, page: str) -> Question | None:
+        """The question whose file has that basename."""
+        key = basename_key(page)
+        return next((each.item for each in self.questions.values() if basename_key(basename(each.path)) == key), None)

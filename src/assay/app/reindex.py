@@ -1,0 +1,51 @@
+"""The search index brought up to date, made anew, and compared with the vault. The notes are never touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assay.app.world import World
+from assay.model.finding import Finding, Severity
+from assay.model.hit import IndexReport
+
+
+@dataclass(frozen=True, slots=True)
+class IndexCheck:
+    """Where index and vault differ: errors, and what the next update takes in."""
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def sound(self) -> bool:
+        """Nothing is wrong, though the index may be behind; otherwise the exit code is that of a broken index."""
+        return not any(each.severity is Severity.MUST for each in self.findings)
+
+    @property
+    def behind(self) -> int:
+        """Files that the next update looks at."""
+        return sum(each.severity is Severity.SHOULD for each in self.findings)
+
+
+def update(world: World) -> IndexReport:
+    """Take in what changed. Waits for nobody: readers and writers of the index do not block each other."""
+    return world.index.update()
+
+
+def rebuild(world: World) -> IndexReport:
+    """A new index from the files alone, built aside and swapped; the old one answers until then.
+
+    Raises BrokenIndex, CannotWrite (the old one stays), Locked.
+    """
+    with world.lock.held(world.config.lock_wait):
+        return world.index.rebuild()
+
+
+def status(world: World) -> Mapping[str, object]:
+    """The index's own figures."""
+    return world.index.status()
+
+
+def verify(world: World) -> IndexCheck:
+    """Compare both ways. Raises BrokenIndex where there is nothing to compare."""
+    return IndexCheck(world.index.verify())

@@ -1,0 +1,114 @@
+"""Verify: every invariant over the whole vault."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from assay.app.batch import Batch
+from assay.app.world import World
+from assay.model.finding import Finding, Severity
+from assay.model.names import text_digest
+from assay.model.neighbourhood import Standing
+from assay.model.progress import counted
+from assay.stages.audit import audit
+from assay.stages.screen import screen
+from assay.stages.secrets.ruleset import RULESET
+
+COMMITS: Final = 1_000_000
+"""All commits: the books of every run are checked."""
+MADE: Final = frozenset(("accept", "extend", "merge", "replace", "draft"))
+"""Verdicts after which a note carries the claim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Findings in a stable order; `pending` are files that differ from HEAD, which is nobody's fault."""
+
+    notes: int
+    findings: tuple[Finding, ...]
+    pending: tuple[str, ...]
+
+    @property
+    def sound(self) -> bool:
+        """No invariant is broken."""
+        return not any(each.severity is Severity.MUST for each in self.findings)
+
+
+Check = Callable[[World, tuple[Standing, ...]], Iterator[Finding]]
+
+
+def verify(world: World) -> Report:
+    """All checks. Changes nothing."""
+    unreadable = world.ledger.refresh()
+    notes = tuple(world.ledger.notes())
+    findings = (*unreadable, *(finding for check in CHECKS for finding in check(world, notes)))
+    pending = tuple(sorted(world.ledger.pending()))
+    kept = tuple(each for each in findings if each.where not in pending or each.code in {"L01", "L06", "L10"})
+    return Report(len(notes), tuple(dict.fromkeys(kept)), pending)
+
+
+def invariants(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
+    """L02, L03, L04, L05, L07, L13: each note by itself and its neighbours."""
+    yield from audit(Batch(world), counted(world.progress, "checking notes", notes), world.rules.ontology)
+
+
+def cleanliness(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
+    """L06: nothing that assay writes holds what the screen would redact. What was found clean is not read again."""
+    rules, clean = _rules(world), list[str]()
+    for path, content in counted(world.progress, "screening", world.ledger.unscreened(rules)):
+        found = tuple(_dirty(world, path))
+        clean.extend(() if found else (content,))
+        yield from found
+    if clean:
+        world.ledger.note_clean(clean, rules)
+
+
+def _rules(world: World) -> str:
+    """The name of everything that decides what the screen finds."""
+    policy = world.rules.policy
+    return text_digest("\n".join((RULESET, str(policy.redact_contacts), *sorted(policy.allow))))
+
+
+OWN_MARKS: Final = re.compile(r"sha256:[0-9a-f]{64}|(?:mem|ent|src|cand|rev|run)-[0-7][0-9a-hjkmnp-tv-z]{25}")
+"""Digests and ids, which make up a third of a note and are no secrets; left out, the screen has that much less to read."""
+
+
+def _dirty(world: World, path: str) -> Iterator[Finding]:
+    data = world.files.read(path)
+    if data is None:
+        return
+    text = OWN_MARKS.sub("-", data.decode("utf-8", "replace"))
+    kinds = sorted({each.kind for each in screen(text, world.rules.policy).redactions})
+    if kinds:
+        held = f"holds what looks like {', '.join(kinds)}: rotate it, take it out by hand and from git's history"
+        yield Finding("L06", Severity.MUST, path, held)
+
+
+def books(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
+    """L04, L11: every note that a commit made is still there, and no candidate ended in two ways."""
+    held = {standing.note.id for standing in notes}
+    ended: dict[str, str] = {}
+    for commit in world.repository.log(limit=COMMITS, trailer="Assay-Candidate"):
+        for key, value in commit.trailers:
+            words = value.split() if key == "Assay-Candidate" else []
+            if len(words) != 3:
+                continue
+            yield from _book(words[0], words[1], words[2], held, ended)
+
+
+def _book(candidate: str, verdict: str, reached: str, held: set[str], ended: dict[str, str]) -> Iterator[Finding]:
+    if verdict in MADE and reached not in held:
+        yield Finding("L04", Severity.MUST, reached, "was committed and is gone: bring it back from git")
+    if verdict != "review" and ended.setdefault(candidate, verdict) != verdict:
+        yield Finding("L11", Severity.MUST, candidate, f"ended as {verdict} and as {ended[candidate]}")
+
+
+def searchable(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
+    """I01, L12: the index equals the vault, both ways."""
+    yield from world.index.verify()
+
+
+CHECKS: Final[tuple[Check, ...]] = (invariants, cleanliness, books, searchable)
