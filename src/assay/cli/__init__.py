@@ -1,0 +1,1 @@
+"""The command line: typer commands, the composition root, rendering."""

@@ -1,0 +1,168 @@
+"""`assay ingest` and its stages one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from assay.cli.render import counted
+from assay.cli.surface import Face, command, word, words
+from assay.model.evidence import Kind
+
+if TYPE_CHECKING:
+    from assay.app.ingest import Input, Moved, Options
+    from assay.app.world import World
+    from assay.model.finding import Finding
+
+FORMATS: Final = ("auto", "text", "markdown", "transcript", "proposals")
+PROPOSERS: Final = ("extractive", "none")
+KINDS: Final = tuple(kind.value for kind in Kind if kind is not Kind.RECALL)
+
+Names = Annotated[list[str], typer.Argument(metavar="FILE", help="Files; - is standard input.")]
+Format = Annotated[str, words("--format", FORMATS, "What the input is.")]
+KindOf = Annotated[str, words("--kind", KINDS, "Who speaks in a text.")]
+ProposerOf = Annotated[str, words("--proposer", PROPOSERS, "Who reads texts and transcripts.")]
+Speaker = Annotated[str | None, typer.Option("--speaker", metavar="NAME", help="Whose words a text is.")]
+Ids = Annotated[
+    list[str] | None, typer.Argument(metavar="ID", help="Candidates, by the end of their ids; else all that wait.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    command(
+        app,
+        "ingest",
+        writes=True,
+        examples=(
+            "assay ingest kickoff.jsonl",
+            "assay ingest notes.md letter.txt --kind person",
+            "my-agent --propose | assay ingest - --format proposals --json",
+        ),
+    )(ingest)
+    command(app, "capture", examples=("assay capture kickoff.jsonl", "assay capture - --format proposals"))(capture)
+    command(app, "classify", examples=("assay classify", "assay classify p4r5"))(classify)
+    command(app, "filter", examples=("assay filter", "assay filter p4r5 --json"))(sift)
+    command(app, "validate", examples=("assay validate", "assay validate p4r5"))(validate)
+    command(app, "commit", examples=("assay commit", "assay commit p4r5 --strict"))(commit)
+
+
+def ingest(
+    face: Face,
+    names: Names,
+    form: Format = "auto",
+    kind: KindOf = Kind.DOCUMENT.value,
+    proposer: ProposerOf = "extractive",
+    speaker: Speaker = None,
+) -> int:
+    """Take in documents, transcripts or proposals, all the way to the index.
+
+    Shows what became of each claim and the trial balance. The same input again changes nothing.
+    """
+    from dataclasses import replace
+
+    from assay.app import ingest as use
+    from assay.cli import books
+    from assay.cli.wire.world import world as world_of
+
+    options, world = _options(form, kind, proposer, speaker), world_of(face, "ingest")
+    texts, unreadable = _texts(face, names, world)
+    run = use.preview(world, texts, options) if face.dry_run else use.ingest(world, texts, options)
+    run = replace(run, findings=(*unreadable, *run.findings))
+    books.present(face.out, "ingest", run)
+    return books.exit_code(face, world, run)
+
+
+def capture(
+    face: Face,
+    names: Names,
+    form: Format = "auto",
+    kind: KindOf = Kind.DOCUMENT.value,
+    proposer: ProposerOf = "extractive",
+    speaker: Speaker = None,
+) -> int:
+    """Extract and screen only: candidates as files in the inbox."""
+    from assay.app import ingest as use
+    from assay.cli import books
+    from assay.cli.wire.world import world as world_of
+
+    options, world = _options(form, kind, proposer, speaker), world_of(face, "capture")
+    texts, unreadable = _texts(face, names, world)
+    moved, findings = use.to_inbox(world, texts, options)
+    _present(face, "capture", moved)
+    books.report(face.out, (*unreadable, *findings))
+    return books.REFUSED if use.refused((*unreadable, *findings)) else 0
+
+
+def classify(face: Face, wanted: Ids = None) -> int:
+    """Show what the source of each waiting candidate is worth."""
+    from assay.app import ingest as use
+    from assay.cli.wire.world import world as world_of
+
+    return _present(face, "classify", use.classify(world_of(face, "classify"), wanted or ()))
+
+
+def sift(face: Face, wanted: Ids = None) -> int:
+    """Put each waiting candidate through the screen once more."""
+    from assay.app import ingest as use
+    from assay.cli.wire.world import world as world_of
+
+    return _present(face, "filter", use.sift(world_of(face, "filter"), wanted or ()))
+
+
+def validate(face: Face, wanted: Ids = None) -> int:
+    """Show what would become of each waiting candidate."""
+    from assay.app import ingest as use
+    from assay.cli import books
+    from assay.cli.wire.world import world as world_of
+
+    world = world_of(face, "validate")
+    _, run = use.validate(world, wanted or ())
+    books.present(face.out, "validate", run)
+    return books.exit_code(face, world, run)
+
+
+def commit(face: Face, wanted: Ids = None) -> int:
+    """Decide the waiting candidates anew and commit what follows."""
+    from assay.app import ingest as use
+    from assay.cli import books
+    from assay.cli.wire.world import world as world_of
+
+    world = world_of(face, "commit")
+    run = use.commit(world, wanted or ())
+    books.present(face.out, "commit", run)
+    return books.exit_code(face, world, run)
+
+
+def _present(face: Face, action: str, moved: Sequence[Moved]) -> int:
+    for each in moved:
+        findings: list[dict[str, Any]] = [
+            {"code": found.code, "severity": found.severity, "message": found.message} for found in each.findings
+        ]
+        record = {"action": action, "candidate": each.candidate.id, "stage": each.stage, "findings": findings}
+        lines = (f"{each.candidate.id}  {each.said}: {each.candidate.claim.text}", *(f"  {f['message']}" for f in findings))
+        face.out.result(record, lines)
+    face.out.talk(counted(len(moved), "candidate"))
+    return 0
+
+
+def _texts(face: Face, names: Sequence[str], world: World) -> tuple[tuple[Input, ...], tuple[Finding, ...]]:
+    from assay.cli import inputs
+
+    texts, unreadable = inputs.read(names, world.config.max_input_bytes)
+    for name in inputs.blank(texts):
+        face.out.talk(f"{name} is empty")
+    return texts, unreadable
+
+
+def _options(form: str, kind: str, proposer: str, speaker: str | None) -> Options:
+    from assay.app.ingest import Options
+
+    return Options(
+        format=word("--format", form, FORMATS),  # type: ignore[arg-type]  # one of the words of its Literal, see the tests
+        kind=Kind(word("--kind", kind, KINDS)),
+        proposer=word("--proposer", proposer, PROPOSERS),
+        speaker=speaker,
+    )

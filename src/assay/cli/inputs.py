@@ -1,0 +1,66 @@
+"""Reading what the command line names: files, or standard input for `-`. One that cannot be read does not stop the rest."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from assay.app.ingest import Input
+from assay.model.errors import CannotRead
+from assay.model.finding import Finding, Severity
+
+STDIN: Final = "-"
+UNREADABLE: Final = "unreadable"
+
+_OTHER: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"PK\x03\x04": "a zip archive", b"%PDF": "a PDF"}
+"""How some files begin that people have instead of text."""
+
+
+def read(names: Sequence[str], limit: int) -> tuple[tuple[Input, ...], tuple[Finding, ...]]:
+    """The texts, and a finding for each input that is none. `limit` is the size in bytes from which on one is refused."""
+    inputs, findings = list[Input](), list[Finding]()
+    for name in names:
+        try:
+            inputs.append(Input(name, text(_bytes(name, limit), name)))
+        except CannotRead as problem:
+            findings.append(Finding(UNREADABLE, Severity.MUST, name, str(problem)))
+    return tuple(inputs), tuple(findings)
+
+
+def text(data: bytes, name: str) -> str:
+    """The bytes as text, without a byte order mark. Raises CannotRead naming what they are instead, or the line."""
+    for start, what in _OTHER.items():
+        if data.startswith(start):
+            raise CannotRead(name, f"it is {what}", "Save it as text in UTF-8.")
+    try:
+        decoded = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise CannotRead(f"{name}:{line}", "it is not UTF-8", "Save it as text in UTF-8.") from None
+    if "\0" in decoded:
+        raise CannotRead(name, "it is no text but binary data")
+    return decoded
+
+
+def blank(inputs: Sequence[Input]) -> tuple[str, ...]:
+    """The names of those in which nothing stands."""
+    return tuple(each.name for each in inputs if not each.text.strip())
+
+
+def _bytes(name: str, limit: int) -> bytes:
+    try:
+        if name == STDIN:
+            return _within(sys.stdin.buffer, name, limit)
+        with Path(name).expanduser().open("rb") as file:
+            return _within(file, name, limit)
+    except OSError as error:
+        raise CannotRead(name, error.strerror or "the system gives no reason") from None
+
+
+def _within(file: BinaryIO, name: str, limit: int) -> bytes:
+    data = file.read(limit + 1)
+    if len(data) > limit:
+        raise CannotRead(name, f"it has more than {limit} bytes", "Split it, or raise limits.max_input_bytes.")
+    return data

@@ -1,0 +1,127 @@
+"""The program `assay`: which command is meant, and what its end means for the one who called."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import Annotated, Final
+
+import typer
+import typer.main
+
+from assay import __version__
+from assay.cli.render import complain, prepare
+from assay.cli.surface import Root
+from assay.model.errors import AssayError
+
+PROGRAM: Final = "assay"
+BUG: Final = 1
+OWN_WORDS: Final = (NameError, ImportError, AttributeError)
+"""Errors whose messages speak of the program only."""
+INTERRUPTED: Final = 130
+"""128 and the number of SIGINT, as shells have it."""
+
+COMMANDS: Final[dict[str, str]] = {
+    "init": "assay.cli.initial",
+    "ingest": "assay.cli.ingesting",
+    "capture": "assay.cli.ingesting",
+    "classify": "assay.cli.ingesting",
+    "filter": "assay.cli.ingesting",
+    "validate": "assay.cli.ingesting",
+    "commit": "assay.cli.ingesting",
+    "review": "assay.cli.reviewing",
+    "search": "assay.cli.searching",
+    "show": "assay.cli.explaining",
+    "why": "assay.cli.explaining",
+    "history": "assay.cli.explaining",
+    "status": "assay.cli.explaining",
+    "index": "assay.cli.indexing",
+    "verify": "assay.cli.checking",
+    "doctor": "assay.cli.checking",
+    "config": "assay.cli.configured",
+}
+"""Each command with the module that registers it, in the order of the help. Only the module that is needed is imported."""
+
+
+def main() -> None:
+    """The entry point of the installed program. Ends the process with the exit code of the contract (README)."""
+    prepare(sys.stdout, sys.stderr)
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the command line says and return the exit code. Never raises but for SystemExit from a broken Typer."""
+    try:
+        return _dispatched(arguments)
+    except AssayError as error:
+        complain(str(error))
+        return error.exit_code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - the last one to see it: it must not show what the error carries
+        complain(_crash(error))
+        return BUG
+
+
+def application(wanted: str | None = None) -> typer.Typer:
+    """The program with the command `wanted`, or with all of them."""
+    app = typer.Typer(cls=Root, name=PROGRAM, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True)
+    app.callback(invoke_without_command=False)(_root)
+    for module in dict.fromkeys([COMMANDS[wanted]] if wanted else COMMANDS.values()):
+        import_module(module).register(app)
+    return app
+
+
+def _dispatched(arguments: Sequence[str]) -> int:
+    words = _completed() if _completing() else arguments
+    wanted = words[0] if words and words[0] in COMMANDS else None
+    click_command = typer.main.get_command(application(wanted))
+    try:
+        click_command.main(args=list(arguments), prog_name=PROGRAM)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else BUG
+    return 0
+
+
+def _completing() -> bool:
+    return f"_{PROGRAM.upper()}_COMPLETE" in os.environ
+
+
+def _completed() -> Sequence[str]:
+    """The words behind which something is to be completed; Typer's scripts for the shells hand them on so."""
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
+    return line.split(" ")[1:-1]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"{PROGRAM} {__version__}")
+        raise typer.Exit
+
+
+def _root(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+) -> None:
+    """Keeps what conversations and documents establish as evidence-backed notes in an Obsidian vault.
+
+    stdout is data, stderr is talk. `assay COMMAND --help` shows examples; exit codes are in the README.
+    """
+
+
+def _crash(error: BaseException) -> str:
+    """Where it happened, without a word of what was being read: messages of other libraries quote their input."""
+    lines = ["this is a bug in assay; nothing half-done was left behind. Please report these lines:"]
+    for each in _chain(error):
+        said = f": {each}" if isinstance(each, OWN_WORDS) else ""
+        lines.append(f"  {type(each).__module__}.{type(each).__qualname__}{said}")
+        lines += [f"    {frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(each.__traceback__)]
+    return "\n".join(lines)
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

@@ -1,0 +1,102 @@
+"""`assay search`: hits that were checked against their files."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from assay.cli import completing
+from assay.cli.render import counted, line
+from assay.cli.surface import Face, command, number, word, words
+from assay.model.claim import ClaimType
+from assay.model.errors import UsageError
+from assay.model.sensitivity import Sensitivity
+
+if TYPE_CHECKING:
+    from assay.app.find import Options, Served
+
+TYPES: Final = tuple(each.value for each in ClaimType)
+LEVELS: Final = tuple(each.value for each in Sensitivity)
+
+_RESTS_ON: Final = {
+    "nothing": "nothing known",
+    "unverified": "all of this is unverified conversational context",
+}
+
+EXAMPLES: Final = (
+    "assay search design notes",
+    'assay search "where does Ada live" --as-of 2026-03-01',
+    'assay search deadline --type decision --subject "Project Atlas" --json',
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    command(app, "search", examples=EXAMPLES)(search)
+
+
+def search(
+    face: Face,
+    query: Annotated[list[str], typer.Argument(metavar="QUERY", help="Words, in any order.")],
+    types: Annotated[list[str] | None, words("--type", TYPES, "Only notes of this type. May be repeated.")] = None,
+    subject: Annotated[
+        str | None,
+        typer.Option(
+            "--subject", metavar="NAME", help="Only notes about this entity.", autocompletion=completing.of("entity")
+        ),
+    ] = None,
+    as_of: Annotated[str | None, typer.Option("--as-of", metavar="DATE", help="What was held on that day.")] = None,
+    history: Annotated[bool, typer.Option("--history", help="Drafts and what holds no longer, too.")] = False,
+    sensitivity: Annotated[str, words("--sensitivity", LEVELS, "The highest that is shown.")] = Sensitivity.PERSONAL.value,
+    limit: Annotated[str | None, typer.Option("--limit", metavar="N", help="Hits shown; else search.results.")] = None,
+) -> int:
+    """Search the notes and your own Markdown. Every hit was read before it is shown."""
+    from assay.app import find as use
+    from assay.cli.wire.world import world as world_of
+
+    options = _options(types, subject, as_of, history, sensitivity, limit)
+    result = use.search(" ".join(query), options, world_of(face, "search"))
+    if result.findings:
+        face.out.talk(f"{counted(len(result.findings), 'file')} could not be searched; `assay index status` says which")
+    face.out.record(use.record(result))
+    for each in result.hits:
+        face.out.heading(line(each.title))
+        for shown in _lines(each):
+            face.out.text(shown)
+    if result.rests_on in _RESTS_ON:
+        face.out.text(_RESTS_ON[result.rests_on])
+    return 0
+
+
+def _options(
+    types: list[str] | None, subject: str | None, as_of: str | None, history: bool, sensitivity: str, limit: str | None
+) -> Options:
+    from assay.app.find import Options
+
+    return Options(
+        limit=number("--limit", limit),
+        types=frozenset(ClaimType(word("--type", each, TYPES)) for each in types or ()),
+        subject=subject,
+        as_of=None if as_of is None else _day("--as-of", as_of),
+        history=history,
+        sensitivity=Sensitivity(word("--sensitivity", sensitivity, LEVELS)),
+    )
+
+
+def _day(option: str, text: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise UsageError(f"{option} must be a date such as 2026-03-01") from None
+
+
+def _lines(hit: Served) -> Iterator[str]:
+    yield f"  {line(hit.snippet)}"
+    facts = (hit.id[-6:] if hit.id else None, hit.kind, hit.status, hit.source and f"from {hit.source}", *hit.labels)
+    yield "  " + ", ".join(str(each) for each in facts if each)
+    if hit.open_review:
+        yield f"  an open question is about it: assay review show {hit.open_review[-6:]}"
+    yield f"  {hit.path}"

@@ -1,0 +1,146 @@
+"""The ports of one vault, each made, and its module imported, when a use case first touches it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from assay.adapters import checkout
+from assay.adapters.clock import SystemClock
+from assay.adapters.files import VaultFiles, refuse_lures
+from assay.app.world import World
+from assay.cli.surface import Face
+from assay.cli.wire.vault import STATE, opened
+from assay.model.config import Config
+
+if TYPE_CHECKING:
+    from assay.adapters.git import GitRepository
+    from assay.adapters.lexical import Lexical
+    from assay.adapters.projection import Projection
+    from assay.app.ports import Inbox, Journal, Lock, Proposer
+    from assay.model.progress import Progress
+    from assay.model.redacted import Redacted
+    from assay.stages.pipeline import Rulebook
+    from assay.stages.screen import Policy
+
+Part = TypeVar("Part")
+
+
+class _Later:
+    """Stands for something until one of its attributes is asked for that is not known already."""
+
+    def __init__(self, make: Callable[[], object], known: Mapping[str, object]) -> None:
+        self._make = make
+        self._made: Any = None
+        self.__dict__.update(known)
+
+    def __getattr__(self, name: str) -> Any:
+        if self._made is None:
+            self._made = self._make()
+        return getattr(self._made, name)
+
+
+def later(make: Callable[[], Part], **known: object) -> Part:
+    """What `make` gives, made when it is first used for more than the attributes that are `known`."""
+    return cast("Part", _Later(make, known))
+
+
+def world(face: Face, command: str) -> World:
+    """The vault that the command line means; `command` is how others see who holds its lock. Raises NoVault, NotManaged."""
+    vault = opened(face)
+    root, config, progress = vault.root, vault.config, face.out.bars
+    refuse_lures(root, config.folder)
+    repository = _repository(root)
+    policy = later(lambda: _policy(config))
+    return World(
+        root=str(root),
+        clock=SystemClock(),
+        files=VaultFiles(root, config.max_note_bytes),
+        ledger=later(lambda: face.closing.enter_context(_ledger(root, config, repository, progress))),
+        repository=repository,
+        journal=later(lambda: _journal(root, repository)),
+        lock=later(lambda: _lock(root, command)),
+        inbox=later(lambda: _inbox(root, config)),
+        index=later(lambda: face.closing.enter_context(_index(root, config, policy, progress))),
+        rules=later(lambda: _rules(config, policy), config=config, policy=policy),
+        proposers={"extractive": later(lambda: _extractive(config))},
+        progress=progress,
+    )
+
+
+def _repository(root: Path) -> GitRepository:
+    """Where HEAD stands is read from git's own files in the common case; the rest is loaded when git is needed."""
+
+    def make() -> GitRepository:
+        from assay.adapters import trusted
+        from assay.adapters.git import GitRepository
+
+        return GitRepository(root, trusted=trusted.holds(trusted.place(os.environ), root))
+
+    def head() -> str | None:
+        try:
+            found = checkout.find(root)
+            return found.head() if found else None
+        except checkout.Unclear:
+            return make().head()
+
+    return later(make, head=head)
+
+
+def _ledger(root: Path, config: Config, repository: GitRepository, progress: Progress) -> Projection:
+    from assay.adapters.projection import Projection
+
+    return Projection(root, config, repository, progress)
+
+
+def _journal(root: Path, repository: GitRepository) -> Journal:
+    from assay.adapters import journal
+
+    return journal.Journal(root, root / STATE, repository)
+
+
+def _lock(root: Path, command: str) -> Lock:
+    from assay.adapters.lock import VaultLock
+
+    return VaultLock(root / STATE, f"assay {command}")
+
+
+def _inbox(root: Path, config: Config) -> Inbox:
+    from assay.adapters import inbox
+
+    return inbox.Inbox(root, config.folder)
+
+
+def _rules(config: Config, policy: Policy) -> Rulebook:
+    from assay.adapters import catalogue
+    from assay.stages.pipeline import Rulebook
+
+    return Rulebook(catalogue.load(), config, policy)
+
+
+def _extractive(config: Config) -> Proposer:
+    from assay.adapters.extractive import Extractive
+
+    return Extractive(config)
+
+
+def _policy(config: Config) -> Policy:
+    from assay.adapters import keys
+    from assay.stages.screen import Policy
+
+    key = keys.load(keys.place(os.environ))
+    return Policy(key, frozenset(config.allow), config.redact_contacts)
+
+
+def _index(root: Path, config: Config, policy: Policy, progress: Progress) -> Lexical:
+    from assay.adapters.lexical import Lexical
+    from assay.stages.secrets.ruleset import RULESET
+
+    def clean(texts: Sequence[str]) -> tuple[Redacted | None, ...]:
+        from assay.stages import screen
+
+        return tuple(None if each.refused else each.text for each in screen.screen_together(texts, policy))
+
+    return Lexical(root, config, clean, RULESET, progress)
