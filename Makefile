@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
 WORKERS ?= auto
 
-.PHONY: venv demo test test-long lint check clean
+.PHONY: venv demo test test-long bench lint check clean
 .DEFAULT_GOAL := check
 
 venv: $(STAMP)
@@ -27,6 +27,10 @@ test: venv
 
 test-long: venv
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+
+# What it costs: the figures of bench/RESULTS.md. `make bench BENCH=--quick` takes a minute or two and writes nothing down.
+bench: venv
+	$(BIN)/python bench/run.py $(BENCH)
 
 lint: venv
 	$(BIN)/ruff check

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -54,6 +55,96 @@ def test_settings_are_shown_without_anything_heavy(tmp_path: Path) -> None:
     (tmp_path / ".assay" / "config.toml").touch()
     code, heavy, _ = _loaded("config", cwd=tmp_path)
     assert (code, heavy) == (0, [])
+
+
+CODECS = ("yaml", "frontmatter", "markdown_it")
+DECIDING = ("assay.stages.pipeline", "assay.stages.screen", "assay.stages.normal", "assay.app.batch", "assay.app.settle")
+CUTTING = ("assay.text.chunks", "assay.text.searched", "assay.adapters.lexical_store", "assay.adapters.lexical_audit")
+GIT = ("git", "assay.adapters.git", "assay.adapters.command", "assay.adapters.commits")
+ELSEWHERE = ("anthropic", "asyncio", "chromadb", "numpy", "onnxruntime", "pydantic", "rdflib", "rich")
+ZONES = ("zoneinfo",)
+QUESTIONS = ("assay.model.candidate", "assay.model.question", "assay.model.verdict", "assay.app.review")
+
+WITHOUT = {
+    "search London": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS),
+    "show 'Ada Lovelace lives in London'": (*DECIDING, *CUTTING, *GIT, *ZONES, "assay.app.review"),
+    "show 'Ada Lovelace'": (*DECIDING, *CUTTING, *GIT, *ZONES, "assay.app.review"),
+    "why 'Ada Lovelace lives in London'": (*DECIDING, *CUTTING, *ZONES, "assay.app.review"),
+    "review sample 1": (*DECIDING, *CUTTING, *GIT, *ZONES, "assay.app.review"),
+    "review list": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, "assay.app.review"),
+    "history": (*CODECS, *DECIDING, *CUTTING, *ZONES, "sqlite3"),
+    "status": (*CODECS, *DECIDING, *CUTTING, *ZONES, "assay.app.review"),
+    "index": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS),
+    "index status": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "assay.adapters.projection"),
+    "config": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "sqlite3"),
+    "validate": (*CUTTING, *GIT, *ZONES),
+}
+"""What a command does not load in a vault where nothing has changed since the last one. Its settings say UTC."""
+
+STILL = """
+import json, shlex, sys
+import assay.adapters.scan
+assay.adapters.scan.RACY_NS = 0  # what was written a moment ago counts as old
+from assay.cli.main import run
+code = run(shlex.split(sys.argv[1]))
+print(json.dumps([code, [*sys.modules]]), file=sys.stderr)
+"""
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A vault with a note, whose projection and index are up to date."""
+    room = tmp_path_factory.mktemp("cold")
+    text = "Ada Lovelace lives in London."
+    claim = {"text": text, "type": "fact", "subject": "Ada Lovelace", "property": "schema:homeLocation", "value": "London"}
+    source = {"kind": "person", "speaker": "Ada Lovelace", "ref": "chat#m1", "text": text}
+    (room / "p.jsonl").write_text(json.dumps({"claim": claim, "quote": text, "source": source}), "utf-8")
+    for line in ("init vault --me 'Ada Lovelace' --timezone UTC", "ingest p.jsonl --vault vault", "search x --vault vault"):
+        assert _still(line, room)[0] == 0
+    return room / "vault"
+
+
+def _still(line: str, cwd: Path) -> tuple[int, set[str]]:
+    done = subprocess.run([sys.executable, "-c", STILL, line], cwd=cwd, capture_output=True, text=True, check=True)
+    code, loaded = json.loads(done.stderr.splitlines()[-1])
+    return code, set(loaded)
+
+
+@pytest.mark.parametrize("line", WITHOUT)
+def test_a_command_loads_what_it_needs(line: str, vault: Path) -> None:
+    code, loaded = _still(line, vault)
+    assert code == 0
+    assert sorted(loaded & {*WITHOUT[line], *ELSEWHERE}) == []
+
+
+def test_the_names_of_modules_are_spelled_right(vault: Path) -> None:
+    """A name that is loaded by no command would guard nothing."""
+    loaded = {name for line in ("verify", "ingest ../p.jsonl", "review apply") for name in _still(line, vault)[1]}
+    own = {name for names in WITHOUT.values() for name in names if name.startswith("assay.")}
+    assert own - loaded == set()
+
+
+def test_reading_starts_no_process(vault: Path) -> None:
+    """HEAD is read from git's files; only what stands in the history asks git."""
+    trace = vault.parent / "trace"
+    for line in (
+        "search London",
+        "show 'Ada Lovelace'",
+        "review list",
+        "review sample 1",
+        "index",
+        "index status",
+        "validate",
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", STILL, line],
+            cwd=vault,
+            env={**os.environ, "GIT_TRACE": str(trace)},
+            check=True,
+            capture_output=True,
+        )
+        assert json.loads(done.stderr.splitlines()[-1])[0] == 0
+        assert not trace.exists(), line
 
 
 def test_the_version_is_read_from_a_literal(tmp_path: Path) -> None:

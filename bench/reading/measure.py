@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import json
 import re
 import sys
 from collections import Counter
@@ -20,9 +19,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parent.parent.parent), str(Path(__file__).parent)]
+sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from check import Label, Source, load
+from bench.reading.check import Label, Source, load
 from tests.stages.shelf import Shelf
 
 from assay.adapters import catalogue
@@ -155,7 +154,7 @@ def _count(source: Source, figures: Figures) -> None:
     labels = tuple(_placed(source))
     claims = tuple(_claims(passages, blocks))
     for claim in claims:
-        figures.invented += _invented(claim.proposal)
+        figures.invented += _invented(claim.proposal, source)
         figures.recalled += claim.proposal.passage is not None and claim.proposal.passage.kind is Kind.RECALL
         touched = [each for each in labels if claim.over(each)]
         fault = _fault(claim, touched)
@@ -279,14 +278,20 @@ def _claims(passages: Sequence[Passage], blocks: dict[str, tuple[tuple[str, int,
                 break
 
 
-def _invented(proposal: Proposal) -> bool:
-    """Whether the claim has a word that is in neither its quote nor its subject; endings of verbs may differ."""
-    said = _stems(f"{proposal.quote or ''} {proposal.subject}") | SPOKEN_WORDS
-    return not _stems(proposal.text) <= said or proposal.quote not in (proposal.passage.text if proposal.passage else "")
+def _invented(proposal: Proposal, source: Source) -> bool:
+    """Whether the claim has a word that is not in its quote, its subject or the heading of its steps.
+
+    Only the ending of the third person may be new (`prefer`, `prefers`), and the quote must stand where it is said to.
+    """
+    headings = [block.text for block in source.blocks if block.text.startswith("#")]
+    said = set(_words(" ".join((proposal.quote or "", proposal.subject, *headings)))) | SPOKEN_WORDS
+    there = proposal.quote is not None and proposal.passage is not None and proposal.quote in proposal.passage.text
+    return not there or any(said.isdisjoint(_bare(word)) for word in _words(proposal.text))
 
 
-def _stems(text: str) -> set[str]:
-    return {each if len(each) < 4 else each.removesuffix("es").removesuffix("s").rstrip("iy") for each in _words(text)}
+def _bare(word: str) -> tuple[str, ...]:
+    """The word and what it is without the ending of the third person."""
+    return (word, word.removesuffix("s"), word.removesuffix("es"), f"{word.removesuffix('ies')}y")
 
 
 def _words(text: str) -> list[str]:

@@ -101,11 +101,14 @@ class Head:
     def __init__(self) -> None:
         self.commits: list[dict[str, str]] = []
         self.asked = 0
+        self.contents: dict[str, bytes] = {}
 
     def commit(self, root: Path) -> None:
         """Everything under `root` as it is now."""
         found = (path for path in root.rglob("*") if path.is_file() and "state" not in path.parts)
-        self.commits.append({path.relative_to(root).as_posix(): _blob(path.read_bytes()) for path in found})
+        data = {path.relative_to(root).as_posix(): path.read_bytes() for path in found}
+        self.commits.append({path: _blob(each) for path, each in data.items()})
+        self.contents |= {_blob(each): each for each in data.values()}
 
     def head(self) -> str | None:
         return f"{len(self.commits):040d}" if self.commits else None
@@ -114,6 +117,9 @@ class Head:
         self.asked += 1
         now = self.commits[-1] if self.commits else {}
         return {path: blob for path, blob in now.items() if path == under or path.startswith(f"{under}/")}
+
+    def at_head(self, path: str) -> bytes | None:
+        return self.contents.get(self.commits[-1].get(path, "")) if self.commits else None
 
     def changed_paths(self, old_head: str | None, new_head: str | None, under: str) -> frozenset[str]:
         old, new = (self.commits[int(each or "0") - 1] for each in (old_head, new_head))

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.adapters.pages import CONFIG, Head, digest_of, entity, files, note, path_of, put, question, render, source
 from tests.strategies import examples
 
-from assay.adapters import projection_load
+from assay.adapters import projection_load, scan
 from assay.adapters.files import VaultFiles
 from assay.adapters.projection import Projection
 from assay.model import ids
@@ -664,3 +664,41 @@ def test_a_slot_costs_the_same_beside_many_others_of_its_subject(root: Path, led
     put(root, files(*(note(number, f"Ada statement {number}.", property="schema:owns") for number in range(100, 500))))
     ledger.refresh()
     assert _steps(ledger, ask) <= before * 1.5
+
+
+# what state it is in
+
+
+def test_the_state_has_a_name_that_lasts_while_nothing_changes(
+    root: Path, ledger: Projection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scan, "RACY_NS", 0)
+    ledger.refresh()
+    before = ledger.state()
+    assert before
+    ledger.refresh()
+    assert ledger.state() == before
+    with Projection(root, CONFIG, Head()) as other:
+        other.refresh()
+        assert other.state() == before
+
+
+@pytest.mark.parametrize("path", ["Mine.md", "picture.png", "Memory/Inbox/c.md", path_of(TEA)])
+def test_any_file_gives_it_another_name(root: Path, ledger: Projection, path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scan, "RACY_NS", 0)
+    ledger.refresh()
+    names = [ledger.state()]
+    for data in (b"one", b"two more"):
+        put(root, {path: data})
+        ledger.refresh()
+        names.append(ledger.state())
+    (root / path).unlink()
+    ledger.refresh()
+    names.append(ledger.state())
+    assert len(set(names)) == 4
+
+
+def test_a_projection_that_was_thrown_away_comes_back_under_another_name(ledger: Projection) -> None:
+    before = ledger.state()
+    ledger.discard()
+    assert ledger.state() not in (None, before)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from assay.adapters import keys, trusted
+from assay.adapters import keys
 from assay.adapters.trusted import NoLine, add, holds, place
 from assay.model.errors import CannotRead, CannotWrite
 
@@ -114,7 +114,7 @@ def test_without_a_home_nothing_is_trusted(vault: Path, monkeypatch: pytest.Monk
     def homeless(_: object) -> Path:
         raise keys.NoKey("the folder for the key", "there is no home folder")
 
-    monkeypatch.setattr(trusted.keys, "place", homeless)
+    monkeypatch.setattr(keys, "place", homeless)
     assert place({}) is None
     assert not holds(None, vault)
     with pytest.raises(CannotRead, match="XDG_DATA_HOME"):

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.app.worlds import Vault, claim
 
-from assay.app.queue import Filter, meant, questions
+from assay.app import review
+from assay.app.queue import Filter, find, meant, questions
 from assay.model.errors import UsageError
+from assay.model.evidence import Channel
+from assay.model.question import Answer
 
 BORN = {"property": "schema:birthDate", "subject_type": "schema:Person"}
 HOME = {"property": "schema:homeLocation", "subject_type": "schema:Person"}
@@ -61,6 +64,20 @@ def test_questions_that_are_meant_are_named_or_filtered(asked: Vault) -> None:
     assert meant(world, [first.id], Filter(subject="Grace Hopper")) == ()
 
 
+def test_a_title_means_the_open_question(asked: Vault) -> None:
+    """The same may be asked again after it was answered."""
+    home = next(each.item for each in questions(asked.world) if "home" in each.item.title)
+    review.answer(asked.world, [home.id], review.Request(Answer.REPLACE, "Ada Lovelace", Channel.CLI))
+    world = asked.world
+    world.ledger.refresh()
+    assert find(world, home.title).item.id == home.id
+    asked.ingest(claim("Ada Lovelace lives in Turin.", value="Turin", ref="e#1", kind="document", **HOME))
+    world = asked.world
+    (again,) = (each.item for each in questions(world) if each.item.title == home.title)
+    assert find(world, home.title).item.id == again.id != home.id
+    assert find(world, home.id).item.id == home.id
+
+
 def test_nothing_said_means_nothing(asked: Vault) -> None:
     with pytest.raises(UsageError, match="their ids, or --reason or --subject"):
         meant(asked.world, [])
@@ -69,10 +86,6 @@ def test_nothing_said_means_nothing(asked: Vault) -> None:
 
 
 def test_what_was_put_off_is_meant_by_name_only(asked: Vault) -> None:
-    from assay.app import review
-    from assay.model.evidence import Channel
-    from assay.model.question import Answer
-
     first = questions(asked.world)[0].item
     review.answer(asked.world, [first.id], review.Request(Answer.LATER, "Ada Lovelace", Channel.CLI))
     world = asked.world

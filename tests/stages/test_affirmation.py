@@ -23,6 +23,7 @@ SAID = "You prefer tabs."
             "Sure.",
         ],
         *["Ja, genau.", "Sí, exacto", "Oui, c'est ça.", "Yes. I will send you the file.", "  yes please"],
+        *["Yes. No idea who set it up.", "Yes, correct. Apparently the vendor wants more. Why?", "Yes.\nI never eat meat."],
     ],
 )
 def test_a_plain_yes(answer: str) -> None:
@@ -57,6 +58,7 @@ def test_a_plain_yes(answer: str) -> None:
             "Yes, I think so.",
             "True story.",
         ],
+        *["Yes. Hmm, not quite.", "Yes. I prefer tabs only in Go.", "Yes. Or do I prefer spaces to tabs?"],
         *["Yes. But not in Go.", "Ja, aber nur zu Hause.", "Yes, I never use spaces.", "Absolutely nothing."],
     ],
 )

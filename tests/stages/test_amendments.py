@@ -5,6 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.stages.shelf import Shelf
+from tests.strategies.claims import DAY, HOME, KNOWS, OWNER, USES, WORKS, passage, said
+from tests.strategies.examples import NOTE
 
 from assay.model.claim import Validity
 from assay.model.evidence import Channel, Evidence, Kind, Support
@@ -15,9 +18,6 @@ from assay.model.patch import Amend, Create, Filed
 from assay.model.redacted import stored
 from assay.model.sensitivity import Sensitivity
 from assay.stages.amendments import edited, joined, rechecked, superseded
-from tests.stages.shelf import Shelf
-from tests.strategies.claims import DAY, HOME, KNOWS, OWNER, USES, WORKS, passage, said
-from tests.strategies.examples import NOTE
 
 D = datetime.date
 
@@ -184,7 +184,8 @@ def test_a_flag_on_all_that_rests_on_it_at_any_depth() -> None:
     )
     resting = (child, grandchild, gone, flagged, but)
     patch = rechecked((), Neighbourhood(dependants={"mem-p": resting}), (premise,), "outdated", {"mem-b"})
-    assert [(each.after.id, each.after.recheck) for each in patch if isinstance(each, Amend) and isinstance(each.after, Note)] == [
+    flagged_notes = [each.after for each in patch if isinstance(each, Amend) and isinstance(each.after, Note)]
+    assert [(each.id, each.recheck) for each in flagged_notes] == [
         ("mem-c", "mem-p is outdated"), ("mem-g", "mem-p is outdated")
     ]  # fmt: skip
 
@@ -211,18 +212,15 @@ def test_a_file_stands_in_a_patch_once() -> None:
 
 def resting() -> tuple[Shelf, dict[str, str]]:
     """Home in Porto; from that a tram pass; from that a wallet."""
-    shelf, ids = Shelf(), dict[str, str]()
-    for at, (text, premise, changes) in enumerate(
-        (
-            ("I live in Porto.", None, {"property": HOME, "value": "Porto"}),
-            ("I need a tram pass.", "I live in Porto.", {}),
-            ("I need a wallet.", "I need a tram pass.", {}),
-        )
-    ):
-        given = {"derived_from": (ids[premise],)} if premise else {}
-        found = shelf.tell(said(text, text.replace("I ", "Mira "), milliseconds=at, **given, **changes))
-        ids[text] = found.note or ""
-    return shelf, ids
+    shelf = Shelf()
+    home = _told(shelf, "I live in Porto.", 0, property=HOME, value="Porto")
+    tram = _told(shelf, "I need a tram pass.", 1, derived_from=(home,))
+    wallet = _told(shelf, "I need a wallet.", 2, derived_from=(tram,))
+    return shelf, {"I live in Porto.": home, "I need a tram pass.": tram, "I need a wallet.": wallet}
+
+
+def _told(shelf: Shelf, text: str, number: int, **changes: Any) -> str:
+    return shelf.tell(said(text, text.replace("I ", "Mira "), milliseconds=number, **changes)).note or ""
 
 
 def test_dependants_are_flagged_at_any_depth_when_a_premise_falls() -> None:

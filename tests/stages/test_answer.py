@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.stages.shelf import Shelf
+from tests.strategies.claims import DAY, HOME, OTHER, OWNER, PREFERS, USES, passage, said
 
 from assay.model.candidate import Candidate
 from assay.model.claim import ClaimType
@@ -18,8 +20,6 @@ from assay.model.question import Answer, Question
 from assay.model.verdict import Accept, Draft, Extend, Merge, Reject, Replace, Review
 from assay.stages.answer import expired, offered, postponed
 from assay.text import review
-from tests.stages.shelf import Shelf
-from tests.strategies.claims import DAY, HOME, OTHER, OWNER, PREFERS, USES, passage, said
 
 _told = iter(range(10**6))
 

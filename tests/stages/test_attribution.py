@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from tests.strategies import effort, values
 
-from assay.stages.attribution import about_a_relation, named_in, turned_away
+from assay.stages.attribution import about_a_relation, first_person, named_in, turned_away
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,25 @@ def test_the_first_person_of_another(clause: str, value: str) -> None:
 )
 def test_whom_another_speaks_of(clause: str, value: str) -> None:
     assert not turned_away(clause, ("Ada",), value)
+
+
+def test_the_numeral_of_a_name_is_not_the_first_person() -> None:
+    assert not first_person("Ardashir I's child is Shapur I.", ("Ardashir I", "Shapur I"))
+    assert first_person("Ardashir I's child, I say, is Shapur I.", ("Ardashir I", "Shapur I"))
+    assert not turned_away("Ardashir I's child is Shapur I", ("Ardashir I",), "Shapur I")
+    assert turned_away("I told Ardashir I live in Porto", ("Ardashir",), "Porto")
+
+
+@pytest.mark.parametrize(
+    "text", ["I like it", "my tea", "Ich mag Tee", "j’aime", "Vivo en Lisboa", "Ayer reservé el hotel", "私は行く"]
+)
+def test_first_persons(text: str) -> None:
+    assert first_person(text)
+
+
+@pytest.mark.parametrize("text", ["Ada likes it", "El trabajo es duro", "José vive aquí", "in Miami", "we like it"])
+def test_no_first_persons(text: str) -> None:
+    assert not first_person(text)
 
 
 def test_named_in() -> None:

@@ -75,13 +75,20 @@ def test_what_arithmetic_cannot_tell_supports_nothing(text: str) -> None:
     assert list(dates.relative(text, TODAY)) == []
 
 
-def test_a_bound_is_supported_as_first_day_or_end() -> None:
-    assert dates.supports("since March 2026", D(2026, 3, 1), None)
-    assert dates.supports("until March 2026", D(2026, 4, 1), None)
-    assert dates.supports("since yesterday", D(2026, 11, 28), TODAY)
-    assert not dates.supports("since March 2026", D(2026, 3, 2), None)
-    assert not dates.supports("since yesterday", D(2026, 11, 28), None)
-    assert not dates.supports("these days", D(2026, 3, 1), TODAY)
+def test_what_holds_since_a_date_begins_with_it() -> None:
+    assert dates.begins("since March 2026", D(2026, 3, 1), None)
+    assert dates.begins("since yesterday", D(2026, 11, 28), TODAY)
+    assert not dates.begins("since March 2026", D(2026, 3, 2), None)
+    assert not dates.begins("since March 2026", D(2026, 4, 1), None)
+    assert not dates.begins("since yesterday", D(2026, 11, 29), TODAY)
+    assert not dates.begins("since yesterday", D(2026, 11, 28), None)
+    assert not dates.begins("these days", D(2026, 3, 1), TODAY)
+
+
+def test_what_holds_until_a_date_ends_before_or_after_it() -> None:
+    assert dates.ends("until March 2026", D(2026, 3, 1), None)
+    assert dates.ends("until March 2026", D(2026, 4, 1), None)
+    assert not dates.ends("until March 2026", D(2026, 3, 2), None)
 
 
 def test_a_text_mentions_a_date_in_any_form_that_is_as_exact() -> None:
@@ -128,3 +135,18 @@ def test_never_raises(text: str, today: D | None, at: str | None) -> None:
     assert dates.whole(text) is None or dates.whole(text)
     dates.day_of(at)
     dates.moment(at)
+
+
+@pytest.mark.parametrize("text", ["the day before yesterday", "vorgestern", "anteayer", "antes de ayer", "avant-hier"])
+def test_the_day_before_yesterday_is_that_day_alone(text: str) -> None:
+    assert list(dates.relative(text, TODAY)) == [(D(2026, 11, 27), D(2026, 11, 28))]
+
+
+@pytest.mark.parametrize("text", ["Hier, nous avons fini.", "J'ai fini hier.", "On a fini hier soir."])
+def test_hier_is_yesterday_among_french_words(text: str) -> None:
+    assert list(dates.relative(text, TODAY)) == [(D(2026, 11, 28), D(2026, 11, 29))]
+
+
+@pytest.mark.parametrize("text", ["Hier ist der Server.", "Der Server steht hier.", "Wir wohnen hier in Porto."])
+def test_hier_is_here_among_german_words(text: str) -> None:
+    assert list(dates.relative(text, TODAY)) == []

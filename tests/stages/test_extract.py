@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -147,8 +148,11 @@ def test_agents_and_tools_say_only_what_is_sure() -> None:
     text = (
         "Tom Reyes works for Northwind Labs. Tom Reyes prefers tea. Kestrel runs on two servers. We decided to use SQLite."
     )
-    for kind in (Kind.AGENT, Kind.TOOL):
-        assert [each.property for each in heard(text, kind=kind, speaker="voice")] == ["schema:worksFor"]
+    assert [each.property for each in heard(text, kind=Kind.AGENT, speaker="voice")] == ["schema:worksFor"]
+    told = heard(text, kind=Kind.TOOL, speaker="voice")
+    assert [(each.subject, each.property) for each in told] == [("Tom Reyes", "schema:worksFor"), ("Kestrel", None)]
+    assert heard("The backup takes two hours.", kind=Kind.TOOL, speaker="voice") == []
+    assert heard("kestrel up 12:01, Kestrel has 3 users", kind=Kind.TOOL, speaker="voice") == []
     assert heard("Ana Duarte left. She lives in Porto.", kind=Kind.TOOL, speaker="voice") == []
 
 
@@ -193,3 +197,25 @@ def test_a_talk_in_several_voices() -> None:
         ("Tom Reyes", "Tom Reyes prefers tea."),
         ("Kestrel", "We decided to use SQLite."),
     ]
+
+
+def test_a_person_of_the_vault_is_not_what_a_talk_is_about() -> None:
+    titled = replace(passage("I met Selma there. We keep two servers."), title="Selma")
+    known = {"selma": "Selma"}
+    assert [each.subject for each in extract([titled], Known(known=known))] == ["Selma"]
+    assert extract([titled], Known(known=known, types={"selma": ("schema:Person",)})) == ()
+
+
+def test_what_is_no_longer_so_and_what_is_now_are_one_replacement() -> None:
+    moved = only(heard("I no longer live in London, I live in Marylebone now."))
+    assert (moved.value, moved.replaces_value, moved.negated) == ("Marylebone", "London", False)
+    hired = only(heard("I don't work for Acme, I work for Northwind Labs."))
+    assert (hired.value, hired.replaces_value, hired.negated) == ("Northwind Labs", "Acme", False)
+    tongues = heard("I speak English, I don't speak German.")
+    assert [(each.value, each.replaces_value) for each in tongues] == [("English", None), ("German", None)]
+
+
+def test_a_pronoun_reaches_back_over_sentences_about_the_same_one() -> None:
+    found = heard("Tom Reyes moved to Porto in 2023. He wears glasses. He keeps bees.")
+    assert [each.subject for each in found] == ["Tom Reyes"] * 3
+    assert len(heard("Tom Reyes moved to Porto in 2023. It rained. He keeps bees.")) == 1

@@ -505,7 +505,7 @@ def test_every_check_is_necessary(check: grounding.Check, monkeypatch: pytest.Mo
 
 
 @given(values.candidates())
-@effort.some
+@effort.few
 def test_never_raises_and_lines_stand(candidate: Candidate) -> None:
     for line in grounded(candidate).evidence:
         assert line.kind is not Kind.RECALL

@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from hypothesis import given
+from tests.strategies import effort, values
+from tests.strategies.claims import CONFIG, DAY, ONTOLOGY, OTHER, OWNER, PERSON, passage, said, yes
 
 from assay.model.candidate import Candidate
 from assay.model.entity import Entity
@@ -15,8 +17,6 @@ from assay.model.patch import Keep
 from assay.model.redacted import stored
 from assay.stages.ground import Place
 from assay.stages.places import basename, entity_page, entity_path, keeps, named_link, place
-from tests.strategies import effort, values
-from tests.strategies.claims import CONFIG, DAY, ONTOLOGY, OTHER, OWNER, PERSON, passage, said, yes
 
 PAGE = "Memory/Sources/2026/Talk.md"
 PAIR = said(

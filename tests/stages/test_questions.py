@@ -3,12 +3,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.stages.shelf import Shelf
+from tests.strategies.claims import AGENT, HOME, OWNER, USES, passage, said
 
 from assay.model.candidate import Candidate
 from assay.model.evidence import Kind
 from assay.model.question import Answer, Question
-from tests.stages.shelf import Shelf
-from tests.strategies.claims import AGENT, HOME, OWNER, USES, passage, said
 
 
 def told(text: str, number: int, kind: Kind = Kind.PERSON, **changes: Any) -> Candidate:

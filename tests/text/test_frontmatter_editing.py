@@ -155,6 +155,8 @@ def test_a_neighbour_can_change_too() -> None:
         ("odd:\n  - a\n", [], "odd: []\n"),
         ("odd: # all\n  # first\n  - a\n", "new", "odd: new # all\n  # first\n"),
         ("odd:\n  k: v\n  l: w\n", "new", "odd: new\n"),
+        ("odd:\n  k: v\n  l: w # last\n", "new", "odd: new # last\n"),
+        ("odd: # all\n  k: v\n", ["a"], "odd: # all\n  - a\n"),
         ("odd:\n- a\n- b # keep\n", ["a", "b", "c"], "odd:\n- a\n- b # keep\n- c\n"),
         ("odd:\n    - a\n    # mid\n    - 'b'\n", ["a", "b", "c"], "odd:\n    - a\n    # mid\n    - 'b'\n    - c\n"),
         ("odd:\n  - a # 1\n  # mid\n  - b # 2\n  - c # 3\n", ["a", "c"], "odd:\n  - a # 1\n  # mid\n  - c # 3\n"),

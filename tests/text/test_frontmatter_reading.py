@@ -169,6 +169,7 @@ def test_stand_ins_do_not_leak() -> None:
         ("a: 1\nb: " + "9" * 401 + "\n", 3, "a number of more than 400 characters"),
         ("b: 0x" + "9" * 400 + "\n", 2, "a number of more than 400 characters"),
         ("a: " + "x" * 65534 + "\n", 1, "a block of properties larger than 64 KiB"),
+        ("a: b" + "😀" * 16383 + "\n", 1, "a block of properties larger than 64 KiB"),
         ("a: " + "é" * 32767 + "\n", 1, "a block of properties larger than 64 KiB"),
     ],
 )

@@ -186,10 +186,12 @@ def git(root: Path, *arguments: str, check: bool = True) -> str:
 # -- proposals ---------------------------------------------------------------------------------------------------------
 
 
-def claim(text: str, *, ref: str, kind: str = "person", subject: str = ME, **fields: Any) -> dict[str, Any]:
-    """A proposal whose message holds no more than the claim."""
+def claim(
+    text: str, *, ref: str, kind: str = "person", subject: str = ME, at: str = "2026-11-29T10:02:00Z", **fields: Any
+) -> dict[str, Any]:
+    """A proposal whose message holds no more than the claim. Said at another time it is further evidence."""
     speaker = {"speaker": ME} if kind == "person" else {}
-    source = {"kind": kind, "ref": ref, "at": "2026-11-29T10:02:00Z", "text": text, **speaker}
+    source = {"kind": kind, "ref": ref, "at": at, "text": text, **speaker}
     return {"claim": {"text": text, "type": "fact", "subject": subject, **fields}, "quote": text, "source": source}
 
 
@@ -260,7 +262,9 @@ def strays(root: Path) -> list[str]:
     """Whatever a write may have forgotten: journals, partial files, git's locks and index copies, conflict copies."""
     journal = [str(each) for each in (root / ".assay/state/journal").glob("*")]
     locks = [str(each) for each in (root / ".git").rglob("*.lock")]
-    partial = [str(each) for each in root.rglob("*") if each.name.endswith((".partial", "~")) or "Conflicted copy" in each.name]
+    partial = [
+        str(each) for each in root.rglob("*") if each.name.endswith((".partial", "~")) or "Conflicted copy" in each.name
+    ]
     return [*journal, *locks, *partial, *map(str, (root / ".assay/state").glob("journal-unreadable*"))]
 
 
@@ -269,7 +273,9 @@ def statements(root: Path) -> list[str]:
     found = []
     for path in (root / "Memory/Notes").rglob("*.md"):
         text = path.read_text(encoding="utf-8")
-        if re.search(r"^status: active$", text, re.MULTILINE) and (said := re.search(r"^statement: (.*)$", text, re.MULTILINE)):
+        if re.search(r"^status: active$", text, re.MULTILINE) and (
+            said := re.search(r"^statement: (.*)$", text, re.MULTILINE)
+        ):
             found.append(said[1].strip("\"'"))
     return sorted(found)
 
@@ -280,5 +286,7 @@ def whole(root: Path) -> None:
     assert git(root, "status", "--porcelain") == ""
     said = here(root, "verify")
     assert said.code == 0, said
-    fsck = subprocess.run(["git", "fsck", "--strict", "--no-dangling"], cwd=root, capture_output=True, text=True, check=False)
+    fsck = subprocess.run(
+        ["git", "fsck", "--strict", "--no-dangling"], cwd=root, capture_output=True, text=True, check=False
+    )
     assert fsck.returncode == 0, fsck

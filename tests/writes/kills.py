@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -46,7 +46,11 @@ BEYOND: Final = 1.1
 def ground(room: Path) -> Path:
     """A vault with two claims and an open question, and the files that are ingested beside it."""
     root = vault(room / "vault")
-    start = [claim(TULIPS, ref="garden#m1"), born("1815-12-10", ref="garden#m2"), born("1820-01-01", ref="book#1", kind="document")]
+    start = [
+        claim(TULIPS, ref="garden#m1"),
+        born("1815-12-10", ref="garden#m2"),
+        born("1820-01-01", ref="book#1", kind="document"),
+    ]
     said = here(root, "ingest", str(proposals(room / "start.jsonl", start)), "--format", "proposals", "--json")
     assert [each["verdict"] for each in said.of("ingest")] == ["accept", "accept", "review"]
     proposals(room / "more.jsonl", more())
@@ -59,7 +63,7 @@ def more() -> list[dict[str, object]]:
     corrected["claim"]["replaces_value"] = "1815-12-10"
     return [
         claim(PIANO, ref="letter#m1"),
-        claim(TULIPS, ref="letter#m2"),
+        claim(TULIPS, ref="letter#m2", at="2026-11-30T08:00:00Z"),
         corrected,
         born("1820-01-01", ref="letter#4", kind="document"),
         claim(BOATS, ref="harbour#m1"),
@@ -157,7 +161,7 @@ def _standing(case: Case, root: Path) -> int:
 
 def _differences(now: Contents, wanted: Contents) -> dict[str, object]:
     return {
-        path: (set(now.get(path, ())) ^ set(wanted.get(path, ()))) or "lines" 
+        path: (set(now.get(path, ())) ^ set(wanted.get(path, ()))) or "lines"
         for path in now.keys() | wanted.keys()
         if now.get(path) != wanted.get(path)
     }

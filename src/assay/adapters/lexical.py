@@ -74,7 +74,7 @@ class Lexical:
         """
         try:
             opened = self._opened()
-            return self._current(opened, state) if opened else self._built()
+            return self._current(opened, state) if opened else self._built(state)
         except (OSError, sqlite3.Error) as problem:
             return self.update(state) if self._was_replaced() else self._in_spite_of(problem)
 
@@ -129,10 +129,10 @@ class Lexical:
         except sqlite3.Error as problem:
             raise BrokenIndex(f"the new search index could not be built: {problem}") from None
 
-    def _built(self) -> IndexReport:
+    def _built(self, state: str | None = None) -> IndexReport:
         building = self._generations.begin()
         try:
-            report = self._fresh(building / DATABASE)
+            report = self._fresh(building / DATABASE, state)
             self.close()
             self._generations.publish(building)
         except BaseException:
@@ -140,12 +140,13 @@ class Lexical:
             raise
         return report
 
-    def _fresh(self, place: Path) -> IndexReport:
+    def _fresh(self, place: Path, state: str | None) -> IndexReport:
         """Fill and check an index that nobody uses yet; it is closed, and whole in one file, afterwards."""
         connection = database.connect(place)
         try:
             schema.create(connection, self._version)
             report = self._filled(connection)
+            known.remember(connection, state)
             if wrong := [each for each in self._audited(connection) if each.severity is Severity.MUST]:
                 raise BrokenIndex(f"the new search index is not right: {wrong[0].where}: {wrong[0].message}")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -18,6 +18,7 @@ from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_load as load
 from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
+from assay.adapters.projection_items import Item, Row, filed, filed_questions, filed_source
 from assay.adapters.projection_links import Links, basename_of, meant
 from assay.adapters.projection_store import Store
 from assay.adapters.scan import Place
@@ -35,11 +36,8 @@ if TYPE_CHECKING:  # loaded when one is read: most questions are about notes
     from assay.model.question import Question
     from assay.model.source import FiledSource
 
-Item = TypeVar("Item", Note, Entity, "Question")
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
-Row = tuple[str, str, str]
-"""Path, digest and cell of an item."""
 
 _PAGE: Final = 256
 """Items read at a time where all are asked for."""
@@ -156,7 +154,7 @@ class Projection:
             "WHERE role = 'name' AND key = ? AND kind = 'entity' AND served = 1 ORDER BY id",
             (key,),
         )
-        return tuple(_filed(Entity, row) for row in rows)
+        return tuple(filed(Entity, row) for row in rows)
 
     @_mended
     def entity(self, identifier: str) -> Filed[Entity] | None:
@@ -165,7 +163,7 @@ class Projection:
 
     def entities(self) -> Iterator[Filed[Entity]]:
         """All of them, by id."""
-        return self._all("entity", lambda row, _: _filed(Entity, row))
+        return self._all("entity", lambda row, _: filed(Entity, row))
 
     @_mended
     def note(self, identifier: str) -> Standing | None:
@@ -175,7 +173,7 @@ class Projection:
 
     def notes(self) -> Iterator[Standing]:
         """All of them, by id."""
-        return self._all("note", lambda row, links: _standing(_filed(Note, row), links))
+        return self._all("note", lambda row, links: _standing(filed(Note, row), links))
 
     @_mended
     def notes_about(self, entity: str, limit: int = 500) -> tuple[Standing, ...]:
@@ -225,7 +223,7 @@ class Projection:
             "WHERE role = 'candidate' AND key = ? AND kind = 'question' AND served = 1 ORDER BY id",
             (key,),
         )
-        return _filed_questions(rows)
+        return filed_questions(rows)
 
     @_mended
     def question(self, identifier: str) -> Filed[Question] | None:
@@ -246,11 +244,11 @@ class Projection:
         """The source file of that key; of several, the first by id."""
         where = "topic = ? AND kind = 'source' AND served = 1 ORDER BY id LIMIT 1"
         row = self._db.execute(f"{_ITEM} {where}", (key,)).fetchone()
-        return _filed_source(row) if row else None
+        return filed_source(row) if row else None
 
     def sources(self) -> Iterator[FiledSource]:
         """All of them, by id."""
-        return self._all("source", lambda row, _: _filed_source(row))
+        return self._all("source", lambda row, _: filed_source(row))
 
     @_mended
     def consumed(self, block: str, extractor: str) -> bool:
@@ -318,7 +316,7 @@ class Projection:
 
     def _one(self, kind: type[Item], name: str, identifier: str) -> Filed[Item] | None:
         row = self._db.execute(f"{_ITEM} id = ? AND kind = ? AND served = 1", (identifier, name)).fetchone()
-        return _filed(kind, row) if row else None
+        return filed(kind, row) if row else None
 
     def _all(self, kind: str, make: Callable[[Row, Links], Answer]) -> Iterator[Answer]:
         """The items of a kind by id, page by page, so that nothing is held open while they are used."""
@@ -346,7 +344,7 @@ class Projection:
             parameters = (*parameters[:-1], -1)  # some of them are about the other one
         sql = f"{_ITEM} kind = 'note' AND about = ? AND served = 1 {rest}"
         rows = self._db.execute(sql, (basename, *parameters)).fetchall()
-        found = (_standing(_filed(Note, row), links) for row in rows)
+        found = (_standing(filed(Note, row), links) for row in rows)
         return [each for each in found if each.subject == entity]
 
     def _by_key(self, entity: str, condition: str, value: str) -> tuple[Standing, ...]:
@@ -362,31 +360,10 @@ class Projection:
             "WHERE role = 'premise' AND key IN (?, ?) AND kind = 'note' AND served = 1",
             (keys[0], keys[-1]),
         )
-        return [_standing(_filed(Note, each), links) for each in rows.fetchall()]
+        return [_standing(filed(Note, each), links) for each in rows.fetchall()]
 
     def _questions(self, where: str, *parameters: str) -> tuple[Filed[Question], ...]:
-        return _filed_questions(self._db.execute(f"{_ITEM} {where}", parameters))
-
-
-def _filed(kind: type[Item], row: Row) -> Filed[Item]:
-    path, digest, cell = row
-    return Filed(cells.read(kind, cell), path, digest)
-
-
-def _filed_questions(rows: Iterable[Row]) -> tuple[Filed[Question], ...]:
-    found = tuple(rows)
-    if not found:
-        return ()
-    from assay.model.question import Question
-
-    return tuple(_filed(Question, row) for row in found)
-
-
-def _filed_source(row: Row) -> FiledSource:
-    from assay.model.source import FiledSource, Source
-
-    path, digest, cell = row
-    return FiledSource(cells.read(Source, cell), path, digest)
+        return filed_questions(self._db.execute(f"{_ITEM} {where}", parameters))
 
 
 def _standing(filed: Filed[Note], links: Links) -> Standing:

@@ -34,6 +34,10 @@ class Tree(Protocol):
         """Blob names by path of the files of HEAD at or below `under`."""
         ...
 
+    def at_head(self, path: str) -> bytes | None:
+        """The committed version of a file, None if HEAD has none."""
+        ...
+
     def changed_paths(self, old_head: str | None, new_head: str | None, under: str) -> frozenset[str]:
         """Paths at or below `under` that differ between two commits. Raises AssayError if one is not there any more."""
         ...

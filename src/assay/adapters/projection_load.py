@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +30,7 @@ _TRIES: Final = 8
 """How often a refresh starts again because another process wrote first."""
 _GROWING: Final = frozenset({Place.LOG, Place.MARKS})
 """Only ever appended to: of a grown one, the new lines are read."""
+_EMPTY: Final = Trouble(None, "it is empty")
 _UNREAD: Final = ""
 """Digest and blob of a managed file that could not be read: it differs from every commit."""
 
@@ -130,13 +131,18 @@ def _changes(connection: sqlite3.Connection, vault: Vault, seen: Scan, memo: Mem
     commit = vault.tree.head()
     basis = _basis(vault.config, commit)
     known = _known(connection, basis)
-    fresh = [path for path, sign in seen.signs.items() if known.signs.get(path) != sign or path in known.racy]
+    again = known.racy if commit == known.head else known.racy | _troubled(connection)  # HEAD stands in for those
+    fresh = [path for path, sign in seen.signs.items() if known.signs.get(path) != sign or path in again]
     reading = _Reading(connection, vault, seen, heads.hashing(commit), memo)
     read = (reading.take(path) for path in counted(vault.progress, "reading", fresh))
     taken = tuple(each for each in read if each is not None)
     left = seen.signs.keys() - (set(fresh) - {each.path for each in taken})  # without those that went just now
     gone = tuple(path for path in known.signs if path not in left)
     return _Changes(taken, gone, heads.move(vault.tree, vault.config, known.head, commit), basis, known.reset)
+
+
+def _troubled(connection: sqlite3.Connection) -> frozenset[str]:
+    return frozenset(row[0] for row in connection.execute("SELECT path FROM trouble"))
 
 
 def _basis(config: Config, commit: str | None) -> str:
@@ -191,7 +197,7 @@ class _Reading:
     def _rows(self, place: Place, path: str, data: bytes) -> tuple[Rows | None, bool]:
         """The rows of the content, None if it is what it was; and whether they are those of appended lines only."""
         was = self.connection.execute("SELECT digest, size FROM file WHERE path = ?", (path,)).fetchone()
-        if was and was[0] == digest(data):
+        if was and was[0] == digest(data) and not self._troubled(path):
             return None, False
         if was and place in _GROWING and 0 < was[1] < len(data) and digest(data[: was[1]]) == was[0]:
             tail = rows_of(place, path, data[was[1] :])
@@ -200,7 +206,20 @@ class _Reading:
         key = (path, digest(data))
         if key not in self.memo:
             self.memo[key] = rows_of(place, path, data)
-        return self.memo[key], False
+        return self._standing(place, path, data, self.memo[key]), False
+
+    def _standing(self, place: Place, path: str, data: bytes, rows: Rows) -> Rows:
+        """What HEAD says where the file says nothing any more: it was emptied, or an editor is just filling it.
+
+        It differs from HEAD, so that nothing is written to it; but what it said counts until that is committed.
+        """
+        if rows.trouble is None and data.strip():
+            return rows
+        kept = self.vault.tree.at_head(path)
+        before = Rows() if kept is None or kept == data else rows_of(place, path, kept)
+        if not (before.item or before.log or before.marks):
+            return rows
+        return replace(before, trouble=rows.trouble or _EMPTY)
 
     def _troubled(self, path: str) -> bool:
         return self.connection.execute("SELECT 1 FROM trouble WHERE path = ?", (path,)).fetchone() is not None

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import count
+from typing import Final
 
+from assay.app.blocks import Blocks, in_question
 from assay.app.overlay import Overlay
 from assay.app.ports import FiledSource
 from assay.app.world import World
@@ -28,9 +30,9 @@ from assay.stages.capture import claim_digest
 from assay.stages.normal import statement_key
 from assay.stages.plan import basename
 from assay.stages.resolve import names_value, subject_name
-from assay.text import filenames, review, sources
-from assay.text.frontmatter import Unreadable
+from assay.text import filenames
 
+LOG: Final = ".assay/decisions.jsonl"
 MAX_ABOUT = 500
 """Notes about one subject that a candidate is compared with, besides its slot."""
 
@@ -54,8 +56,7 @@ class Batch:
     _pending: frozenset[str] | None = None
     _paths: dict[str, str] = field(default_factory=dict)
     """Paths of source pages by their keys."""
-    _pages: dict[str, Source | Question | None] = field(default_factory=dict)
-    """Pages that keep blocks, by their basename's key; each is read once, however many notes quote it."""
+    _blocks: Blocks | None = None
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -120,31 +121,16 @@ class Batch:
             if basename_key(basename(source.path)) == basename_key(link.basename):
                 return source.item.block(link.anchor)
         question = self.overlay.question_at(link.basename)
-        return _question_block(question, link.anchor) if question else self._block_on_disk(link)
+        if question:
+            return in_question(question, link.anchor)
+        self._blocks = self._blocks or Blocks(self.world)
+        return self._blocks.block(link)
 
     def pending(self) -> frozenset[str]:
         """Managed files that a person is editing."""
         if self._pending is None:
             self._pending = self.world.ledger.pending()
         return self._pending
-
-    def _block_on_disk(self, link: Link) -> Block | None:
-        key = basename_key(link.basename)
-        if key not in self._pages:
-            self._pages[key] = self._page(link.basename)
-        page = self._pages[key]
-        return page.block(link.anchor) if isinstance(page, Source) else _question_block(page, link.anchor) if page else None
-
-    def _page(self, name: str) -> Source | Question | None:
-        """The managed page of that name which keeps blocks."""
-        folder = self.world.config.folder
-        for path in self.world.ledger.place_of(name):
-            if not path.startswith((f"{folder}/Sources/", f"{folder}/Review/")):
-                continue
-            data = self.world.files.read(path)
-            if data is not None and (page := _read_page(path, data, folder)) is not None:
-                return page
-        return None
 
     def _compared(self, entity: str, candidate: Candidate) -> tuple[Standing, ...]:
         claim = candidate.claim
@@ -260,16 +246,6 @@ def _has_room(source: Source, block: Block) -> bool:
 def _amended(change: Change) -> str | None:
     if isinstance(change, Amend):
         return change.before.path
+    if isinstance(change, Log):
+        return LOG
     return change.path if isinstance(change, Keep) else None
-
-
-def _question_block(question: Question, anchor: str | None) -> Block | None:
-    blocks = (review.block(question, index) for index in range(len(question.candidates)))
-    return next((block for block in blocks if block.anchor == anchor), None)
-
-
-def _read_page(path: str, data: bytes, folder: str) -> Source | Question | None:
-    try:
-        return review.parse(data) if path.startswith(f"{folder}/Review/") else sources.parse(data)
-    except Unreadable:
-        return None

@@ -11,7 +11,7 @@ from assay.model.note import ids_of
 from assay.model.redacted import Redacted, composed
 
 if TYPE_CHECKING:
-    from assay.app.batch import Batch
+    from assay.app.blocks import Blocks
     from assay.app.world import World
     from assay.model.entity import Entity
     from assay.model.evidence import Evidence
@@ -88,18 +88,18 @@ def about(world: World, entity: str) -> tuple[Standing, ...]:
 
 def why(world: World, wanted: str) -> Account:
     """The note's evidence, decisions, chain, dependants and commits. Raises UsageError if it is not a note."""
-    from assay.app.batch import Batch
+    from assay.app.blocks import Blocks
 
     identifier = identify(world, wanted)
     standing = world.ledger.note(identifier)
     if standing is None:
         raise UsageError(f"{identifier} is not a note; `assay show` shows it")
-    batch = Batch(world)
+    blocks = Blocks(world)
     commits = world.repository.log(limit=COMMITS, trailer=identifier)
     questions = tuple(each for each in world.ledger.questions() if identifier in {link.label for link in each.item.against})
     return Account(
         standing,
-        tuple(Testimony(line, quote(batch, line)) for line in standing.note.evidence),
+        tuple(Testimony(line, quote(blocks, line)) for line in standing.note.evidence),
         tuple(ruling for each in commits for ruling in rulings(each, identifier)),
         chain(world, standing, later=False),
         chain(world, standing, later=True),
@@ -109,9 +109,9 @@ def why(world: World, wanted: str) -> Account:
     )
 
 
-def quote(batch: Batch, line: Evidence) -> Redacted | None:
+def quote(blocks: Blocks, line: Evidence) -> Redacted | None:
     """The words of an evidence line, None if the kept block is gone or was changed."""
-    block = batch.block(line.source)
+    block = blocks.block(line.source)
     if block is None or block.digest != line.digest or line.end > len(block.text):
         return None
     return composed(block.text[line.start : line.end])

@@ -144,8 +144,11 @@ def _proposer(world: World, name: str) -> Proposer:
 
 def known_names(world: World) -> Names:
     """Names that a proposer may link."""
-    known = {name_key(name): str(each.item.name) for each in world.ledger.entities() for name in each.item.names}
-    return Names(world.config.me.names, known)
+    named = [(name_key(name), each.item) for each in world.ledger.entities() for name in each.item.names]
+    types: dict[str, tuple[str, ...]] = {}
+    for key, entity in named:
+        types[key] = (*types.get(key, ()), *map(str, entity.types))
+    return Names(world.config.me.names, {key: str(entity.name) for key, entity in named}, types)
 
 
 def _captured(world: World, found: Iterable[Proposal], channel: Channel, proposer: str) -> Iterator[Candidate]:

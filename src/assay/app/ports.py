@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from assay.model.candidate import Candidate, Passage, Proposal
@@ -209,6 +209,8 @@ class Names:
     owner: tuple[str, ...]
     known: Mapping[str, str]
     """`names.name_key` -> canonical name of an entity."""
+    types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """`names.name_key` -> classes of the entities of that name, so that a person is not taken for a project."""
 
 
 class Proposer(Protocol):

@@ -46,13 +46,14 @@ def due(question: Question, today: datetime.date) -> bool:
 
 
 def find(world: World, wanted: str) -> Filed[Question]:
-    """The question with that id, suffix or title. Raises UsageError."""
-    found = [each for each in world.ledger.resolve(wanted) if each.startswith("rev-")]
-    question = world.ledger.question(found[0]) if len(found) == 1 else None
-    if question is None:
+    """The question with that id, suffix or title; the open one, if others of that title were closed. Raises UsageError."""
+    ids = [each for each in world.ledger.resolve(wanted) if each.startswith("rev-")]
+    found = [filed for each in ids if (filed := world.ledger.question(each)) is not None]
+    still = [filed for filed in found if filed.item.open]
+    if len(found) != 1 and len(still) != 1:
         what = "more than one question" if found else "no question"
         raise UsageError(f"`{wanted}` names {what}; `assay review list` shows them")
-    return question
+    return found[0] if len(found) == 1 else still[0]
 
 
 def meant(world: World, wanted: Sequence[str], only: Filter = ALL) -> tuple[str, ...]:
@@ -63,7 +64,7 @@ def meant(world: World, wanted: Sequence[str], only: Filter = ALL) -> tuple[str,
     if not wanted and not only:
         raise UsageError("say which questions: their ids, or --reason or --subject; `assay review list` shows them")
     today = world.today()
-    named = tuple(find(world, each) for each in dict.fromkeys(wanted))
+    named = tuple({filed.item.id: filed for filed in (find(world, each) for each in wanted)}.values())
     found = named or tuple(each for each in world.ledger.questions() if due(each.item, today))
     return tuple(each.item.id for each in _narrowed(world, found, only))
 

@@ -28,16 +28,21 @@ class IndexCheck:
 
 
 def update(world: World) -> IndexReport:
-    """Take in what changed. Waits for nobody: readers and writers of the index do not block each other."""
-    return world.index.update()
+    """Take in what changed. Waits for nobody: readers and writers of the index do not block each other.
+
+    Raises Wiped where a folder that is not there would be taken for a deletion.
+    """
+    world.ledger.refresh()
+    return world.index.update(world.ledger.state())
 
 
 def rebuild(world: World) -> IndexReport:
     """A new index from the files alone, built aside and swapped; the old one answers until then.
 
-    Raises BrokenIndex, CannotWrite (the old one stays), Locked.
+    Raises BrokenIndex, CannotWrite, Wiped (the old one stays), Locked.
     """
     with world.lock.held(world.config.lock_wait):
+        world.ledger.refresh()
         return world.index.rebuild()
 
 

@@ -37,15 +37,15 @@ class Sample:
 
 def sample(world: World, count: int, seed: int | None, highest: Sensitivity) -> Sample:
     """At most `count` active notes up to that sensitivity."""
-    from assay.app.batch import Batch
+    from assay.app.blocks import Blocks
 
     world.ledger.refresh()
     drawn = random.randrange(SEEDS) if seed is None else seed  # noqa: S311 - nobody has to guess it
     ids = [each.note.id for each in world.ledger.notes() if _accepted(each, highest)]
     chosen = random.Random(drawn).sample(ids, min(count, len(ids)))  # noqa: S311 - the same seed, the same notes
-    batch = Batch(world)
+    blocks = Blocks(world)
     found = (world.ledger.note(identifier) for identifier in chosen)
-    notes = tuple(Drawn(each, tuple(Testimony(e, quote(batch, e)) for e in each.note.evidence)) for each in found if each)
+    notes = tuple(Drawn(each, tuple(Testimony(e, quote(blocks, e)) for e in each.note.evidence)) for each in found if each)
     return Sample(notes, len(ids), drawn)
 
 

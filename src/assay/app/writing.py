@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from assay.app.batch import Batch
+from assay.app.batch import LOG, Batch
 from assay.model.entity import Entity
 from assay.model.evidence import Evidence
 from assay.model.names import digest
@@ -21,7 +21,6 @@ from assay.stages.author import author
 from assay.text import decisions, entities, notes, review, sources
 from assay.text.frontmatter import EditRefused
 
-LOG: Final = ".assay/decisions.jsonl"
 MARKS: Final = "Sources/consumed.jsonl"
 
 Quotes = Mapping[tuple[str, int, int], Redacted]
@@ -106,7 +105,10 @@ class _Render:
         yield from self._appended(LOG, [decisions.encode(line) for line in self.batch.log])
 
     def marks(self, marks: Sequence[Mark]) -> Iterator[Write]:
+        """Blocks that were read; not while somebody edits the list: read again they bring nothing new."""
         path = f"{self.batch.world.config.folder}/{MARKS}"
+        if path in self.batch.pending():
+            return
         yield from self._appended(path, [decisions.encode_mark(mark) for mark in marks])
 
     def _appended(self, path: str, lines: Sequence[str]) -> Iterator[Write]:

@@ -68,7 +68,8 @@ def _taking(parameter: Any) -> Callable[[Any, Any], Any]:
     convert = parameter.process_value
 
     def take(context: Any, value: Any) -> Any:
-        if not (value is None or isinstance(value, (str, tuple, list))) or (parameter.required and not value):
+        missing = parameter.required and not value and not context.resilient_parsing
+        if missing or not (value is None or isinstance(value, (str, tuple, list))):
             return convert(context, value)
         taken = [*(value or ())] if parameter.nargs == -1 or parameter.multiple else value
         return parameter.callback(context, parameter, taken) if parameter.callback else taken

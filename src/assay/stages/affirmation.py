@@ -20,10 +20,17 @@ _FILLERS: Final = frozenset(
 )
 """What a yes may consist of; everything else must have been said before it."""
 _TAKEN_BACK: Final = re.compile(
-    r"(?<!\w)(?:but|except|although|though|however|actually|instead|wrong|almost|partly|sometimes|mostly|aber|außer|pero|salvo|"
-    r"mais|sauf)(?!\w)|[?？]",
+    r"(?<!\w)(?:but|except|although|though|however|actually|instead|wrong|almost|partly|sometimes|mostly|only|aber|außer|pero|"
+    r"salvo|mais|sauf)(?!\w)|[?？]",
     re.IGNORECASE,
 )
+_TURN: Final = re.compile(
+    r"\W*(?:no|nope|not|but|except|although|though|however|actually|wait|hmm|well|or rather|rather|scratch|correction|"
+    r"sorry|"
+    r"just kidding|nein|nicht|aber|doch|pero|non|mais)(?!\w)(?! (?:idea|clue|worries|problem|rush)(?!\w))",
+    re.IGNORECASE,
+)
+"""How a sentence begins that takes back the yes before it."""
 _CHOICE: Final = re.compile(r"(?<!\w)(?:or|oder|o|ou)(?!\w)", re.IGNORECASE)
 _WHICH: Final = re.compile(
     r"\W*(?:what|who|whom|whose|which|where|when|why|how|was|wer|wann|wo|warum|wie|qué|quién|dónde|cuándo|que|qui|où|quand)(?!\w)",
@@ -32,15 +39,29 @@ _WHICH: Final = re.compile(
 
 
 def affirms(text: str, said: str = "", speaker: str = "") -> bool:
-    """Whether the answer is a plain yes to `said` (by `speaker`): it begins with one, takes nothing back, adds nothing."""
+    """Whether the answer begins with a plain yes to `said` (by `speaker`), and nothing behind it takes that back."""
+    first, *rest = (each.strip() for each in clauses.sentences(text.strip()))
+    return _is_yes(first, said, speaker) and not any(_turns(each, said) for each in rest)
+
+
+def _is_yes(text: str, said: str, speaker: str) -> bool:
+    """Whether the sentence is a yes that says nothing beside, or nothing but what was said."""
     if _YES.match(text) is None or _TAKEN_BACK.search(text) or normal.negated(text):
         return False
     if any(each.mood & ~Mood.MEANT for each in clauses.clauses(text)):
         return False
-    first = re.split(r"(?<=[.!\n])\s", text.strip(), maxsplit=1)[0]
     heard = (*normal.content_words(said), *normal.content_words(speaker), *_FILLERS)
-    new = (word for word in normal.content_words(first) if not any(normal.same_stem(word, each) for each in heard))
-    return next(new, None) is None and measures.figures(first) <= measures.figures(said)
+    new = (word for word in normal.content_words(text) if not any(normal.same_stem(word, each) for each in heard))
+    return next(new, None) is None and measures.figures(text) <= measures.figures(said)
+
+
+def _turns(text: str, said: str) -> bool:
+    """Whether a later sentence takes the yes back: it begins so, or speaks of the same with a denial or reserve."""
+    if _TURN.match(text):
+        return True
+    reserved = _TAKEN_BACK.search(text) is not None or any(each.mood & ~Mood.MEANT for each in clauses.clauses(text))
+    heard = normal.content_words(said)
+    return reserved and any(normal.same_stem(word, each) for word in normal.content_words(text) for each in heard)
 
 
 def asks_for_a_yes(text: str) -> bool:

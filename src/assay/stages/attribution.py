@@ -9,14 +9,18 @@ from typing import Final
 from assay.stages.normal import tokens
 from assay.stages.spelling import stands_in
 
-FIRST_PERSON: Final = re.compile(
-    r"(?<!\w)(?:i|me|my|mine|myself|ich|mich|mir|mein\w{0,2}|yo|mi|mis|je|mon|ma|mes|moi)(?!\w)|(?<!\w)j['’]|[我私僕俺]",
+_FIRST_PERSON: Final = re.compile(
+    r"(?<!\w)(?:i|me|my|mine|myself|ich|mich|mir|mein\w{0,2}|yo|mi|mis|je|mon|ma|mes|moi)(?!\w)|(?<!\w)j['’]|[我私僕俺]|"
+    r"(?<!\w)(?<!el )(?<!un )(?<!su )(?<!del )(?:vivo|trabajo|soy|estoy|tengo|prefiero|uso|hablo|quiero|necesito|conozco|"
+    r"bebo|"
+    r"escribo|llevo|voy)(?!\w)|(?:\A|[.,;:!?] )(?:ayer |hoy |luego |ya )?(?-i:[a-zñáéíóú]{2,}[éí])(?= )",
     re.IGNORECASE,
 )
 SECOND_PERSON: Final = re.compile(
     r"(?<!\w)(?:you|your|yours|you're|you've|du|dein\w{0,2}|dich|dir|tú|tu|tus|te|toi|ton|ta|vous|votre)(?!\w)",
     re.IGNORECASE,
 )
+_NUMERAL: Final = re.compile(r"(?<!\w)I(?!\w)")
 _ACTING: Final = re.compile(r"(?<!\w)(?<!and )(?:I|ich|yo|je)(?!\w)|(?<!\w)[Jj]['’]")
 """The first person as the one who does it."""
 
@@ -28,16 +32,31 @@ _RELATIONS: Final = (
     r"freund(?:in)?|chef(?:in)?|kolleg\w+|hund|katze"
 )
 _RELATED: Final = rf"(?: [\w-]+)? (?P<r>{_RELATIONS})(?!\w)"
+_POSSESSED: Final = re.compile(rf"['’]s?{_RELATED}", re.IGNORECASE)
 _MINE: Final = re.compile(rf"(?<!\w)(?:my|our|mein\w{{0,2}}|unser\w{{0,2}}){_RELATED}", re.IGNORECASE)
+
+
+def first_person(text: str, names: Iterable[str] = ()) -> bool:
+    """Whether the text speaks of its speaker; the `I` of `Ardashir I` is none, if that is one of the names."""
+    return _FIRST_PERSON.search(_unnumbered(text, names)) is not None
+
+
+def _unnumbered(text: str, names: Iterable[str]) -> str:
+    """The text with the numeral taken out of the names that end in one, everything else where it was."""
+    for name in names:
+        if _NUMERAL.search(name):
+            text = text.replace(name, _NUMERAL.sub("1", name))
+    return text
 
 
 def relations(clause: str, names: Iterable[str], *, own: bool) -> Iterator[str]:
     """Those of whom the clause speaks by their relation to the subject: `my wife`, `Ada's brother`. Case folded."""
     if own:
         yield from (found["r"].casefold() for found in _MINE.finditer(clause))
-    for name in names:
-        possessed = re.compile(rf"(?<!\w){re.escape(name)}['’]s?{_RELATED}", re.IGNORECASE)
-        yield from (found["r"].casefold() for found in possessed.finditer(clause))
+    owners = tuple(name.casefold() for name in names)
+    for found in _POSSESSED.finditer(clause):
+        if clause[: found.start()].casefold().endswith(owners):
+            yield found["r"].casefold()
 
 
 def about_a_relation(clause: str, names: Iterable[str], claim: str, *, own: bool) -> bool:
@@ -59,12 +78,13 @@ def _owners(claim: str) -> frozenset[str]:
 def turned_away(clause: str, names: Iterable[str], value: str | None) -> bool:
     """Whether another first person stands nearer before the value than the subject's name: `I told Ada I live here`."""
     known = tuple(names)
-    if FIRST_PERSON.search(clause) and not named_in(known, clause):
+    others = _unnumbered(clause, (*known, value or ""))
+    if _FIRST_PERSON.search(others) and not named_in(known, clause):
         return True
-    found = re.search(re.escape(value), clause, re.IGNORECASE) if value else None
-    before = clause[: found.start()] if found else clause
-    acting = max((each.start() for each in _ACTING.finditer(before)), default=-1)
-    named = max((before.casefold().rfind(name.casefold()) for name in known), default=-1)
+    at = clause.lower().find(value.lower()) if value else -1
+    end = at if at >= 0 else len(clause)
+    acting = max((each.start() for each in _ACTING.finditer(others[:end])), default=-1)
+    named = max((clause[:end].casefold().rfind(name.casefold()) for name in known), default=-1)
     return acting > named
 
 

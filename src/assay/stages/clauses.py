@@ -117,7 +117,8 @@ _SUBJECT: Final = _words(
     "il", "elle", "nous", "vous", "j['’]\\w+",
 )  # fmt: skip
 _VERB: Final = re.compile(
-    r"\s*(?:now |then |have |has )?(?:\w+ed|uses?|prefers?|likes?|works?|lives?|drinks?|have|has|am|is|are|switch|went|took|"
+    r"\s*(?:now |then |have |has )?(?:\w+ed|uses?|prefers?|likes?|works?|lives?|drinks?|have|has|am|is|are|switch|went|"
+    r"took|"
     r"bought|became|began)(?!\w)",
     re.IGNORECASE,
 )

@@ -36,7 +36,8 @@ WORDS: Final = frozenset(MONTH) | frozenset(WEEKDAYS)
 _NAMES: Final = "|".join(sorted(MONTH, key=len, reverse=True))
 _ISO: Final = re.compile(r"(?<!\d)(?P<y>\d{4})-(?P<m>\d{2})(?:-(?P<d>\d{2}))?(?!\d)")
 _DAY_MONTH: Final = re.compile(
-    rf"(?<!\d)(?P<d>\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?(?P<n>{_NAMES})(?!\w)\.?(?:,?\s+(?:de\s+)?(?P<y>\d{{4}}))?",
+    rf"(?<!\d)(?P<d>\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|"
+    rf"de\s+)?(?P<n>{_NAMES})(?!\w)\.?(?:,?\s+(?:de\s+)?(?P<y>\d{{4}}))?",
     re.IGNORECASE,
 )
 _MONTH_DAY: Final = re.compile(
@@ -100,8 +101,13 @@ def undated(text: str) -> str:
     return text
 
 
-def supports(text: str, day: datetime.date, today: datetime.date | None) -> bool:
-    """Whether the text gives that bound: as the first day or the end of a date, written or reckoned from `today`."""
+def begins(text: str, day: datetime.date, today: datetime.date | None) -> bool:
+    """Whether a date of the text, written or reckoned from `today`, begins on that day."""
+    return any(day == start for start, _ in meant(text, today))
+
+
+def ends(text: str, day: datetime.date, today: datetime.date | None) -> bool:
+    """Whether that day can be the end of what holds until a date of the text: `until March` may include it or not."""
     return any(day in span for span in meant(text, today))
 
 
@@ -152,7 +158,17 @@ _TODAY: Final = re.compile(
     r"(?<!\w)(?:today|tonight|now|currently|this (?:morning|afternoon|evening)|heute|jetzt|hoy|ahora|aujourd['’]hui)(?!\w)",
     re.IGNORECASE,
 )
-_YESTERDAY: Final = re.compile(r"(?<!\w)(?:yesterday|gestern|ayer|hier)(?!\w)", re.IGNORECASE)
+_YESTERDAY: Final = re.compile(r"(?<!\w)(?:(?<!day before )yesterday|gestern|(?<!antes de )ayer)(?!\w)", re.IGNORECASE)
+_HIER: Final = re.compile(r"(?<!avant-)(?<!\w)hier(?!\w)", re.IGNORECASE)
+"""French for yesterday and German for here: it is the former only among words of that language."""
+_FRENCH: Final = re.compile(
+    r"(?<!\w)(?:je|nous|vous|il|elle|ils|elles|avons|avez|ont|ai|est|était|été|le|les|des|au|aux|une|soir|matin)(?!\w)|"
+    r"(?<!\w)(?:j|l|d|c|n|s|qu)['’](?=\w)",
+    re.IGNORECASE,
+)
+_DAY_BEFORE: Final = re.compile(
+    r"(?<!\w)(?:the day before yesterday|vorgestern|anteayer|antes de ayer|avant-hier)(?!\w)", re.IGNORECASE
+)
 _TOMORROW: Final = re.compile(r"(?<!\w)(?:tomorrow|mañana|demain)(?!\w)", re.IGNORECASE)
 _NEAR: Final = re.compile(r"(?<!\w)(?P<w>this|last|next) (?P<u>week|month|year)(?!\w)", re.IGNORECASE)
 _AWAY: Final = re.compile(
@@ -161,11 +177,18 @@ _AWAY: Final = re.compile(
 _WEEKDAY: Final = re.compile(rf"(?<!\w)(?P<d>{'|'.join(WEEKDAYS)})(?!\w)", re.IGNORECASE)
 
 
+def says_hier(text: str) -> bool:
+    """Whether the text says `hier` and means yesterday."""
+    return _HIER.search(text) is not None and _FRENCH.search(text) is not None
+
+
 def relative(text: str, today: datetime.date) -> Iterator[Span]:
     """The spans that the text means over `today`; both readings of a weekday, the days around a number of weeks ago."""
-    for form, days in ((_TODAY, 0), (_YESTERDAY, -1), (_TOMORROW, 1)):
+    for form, days in ((_TODAY, 0), (_YESTERDAY, -1), (_DAY_BEFORE, -2), (_TOMORROW, 1)):
         if form.search(text):
             yield from _shifted(today, days, 1)
+    if says_hier(text):
+        yield from _shifted(today, -1, 1)
     for found in _NEAR.finditer(text):
         yield from _unit(today, found["u"].lower(), {"last": -1, "this": 0, "next": 1}[found["w"].lower()])
     for found in _AWAY.finditer(text):
@@ -185,6 +208,7 @@ def _away(today: datetime.date, found: re.Match[str]) -> Iterator[Span]:
     if behind == "ago" or before == "for":
         count = -count
     if unit == "week":
+        yield from _shifted(today, 7 * count, 1)
         yield from _shifted(today, 7 * count - _HALF_WEEK, 2 * _HALF_WEEK + 1)
     elif unit == "day":
         yield from _shifted(today, count, 1)

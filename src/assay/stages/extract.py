@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
@@ -20,24 +20,28 @@ from assay.stages.reading import acts, confirmations, cues, groups, naming, pers
 from assay.stages.reading.acts import Act
 from assay.stages.reading.markup import plain
 from assay.stages.reading.naming import Lexicon
+from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.reader import Spoken
 from assay.stages.reading.sections import Section, section
 from assay.stages.reading.segments import Segment, Sort, segments
 from assay.stages.reading.sentences import LONGEST, sentences
 from assay.stages.reading.subjects import Group, Reach, Subject
 
-VERSION: Final = "extractive/1"
+VERSION: Final = "extractive/2"
 """Raised with every change of a rule: a block is read once per version."""
 
 
 class Names(Protocol):
-    """What may be linked: the owner's names, and `names.name_key` -> canonical name of the vault's entities."""
+    """What may be linked: the owner's names, and names (`names.name_key`) of the vault's entities with their types."""
 
     @property
     def owner(self) -> tuple[str, ...]: ...
 
     @property
     def known(self) -> Mapping[str, str]: ...
+
+    @property
+    def types(self) -> Mapping[str, Collection[str]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,8 @@ def extract(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = d
 def _scene(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> _Scene:
     texts = tuple(each.text for each in passages)
     speakers = (each.speaker for each in passages if each.speaker and each.kind is not Kind.TOOL)
-    lexicon = naming.lexicon(texts, names.known, (*names.owner, *speakers))
+    people = (name for key, name in names.known.items() if PERSON in names.types.get(key, ()))
+    lexicon = naming.lexicon(texts, names.known, (*names.owner, *speakers, *people))
     called = groups.called((plain(line) for text in texts for line in text.split("\n")), lexicon)
     return _Scene(
         lexicon=lexicon,
@@ -144,12 +149,15 @@ def _read(passage: Passage, after: Passage | None, heading: str, scene: _Scene) 
 
 def _sentences(text: str, parts: Sequence[Segment], heading: str) -> Iterator[_Sentence]:
     """All sentences that are short enough to be read, with what each does."""
-    over = section(heading)
+    over, held_out = section(heading), False
     for part in parts:
         if part.sort is Sort.HEADING:
             over = section(plain(text[part.start : part.end]))
             continue
         found = list(_of_segment(text, part, over))
+        if held_out:
+            found = [replace(each, act=Act.QUOTATION) for each in found]
+        held_out = held_out or (bool(found) and acts.presents(found[-1].words) and found[-1].words.endswith(":"))
         if part.sort is Sort.PROSE and found:
             announced = found[-1].words if found[-1].words.endswith(":") else ""
             over = section(announced) if announced else section(heading)
@@ -164,7 +172,28 @@ def _of_segment(text: str, part: Segment, over: Section) -> Iterator[_Sentence]:
     for at, (start, end) in enumerate(spans):
         act = carried or _act(words, at, any(a < start < b for a, b in marks))
         carried = carried or acts.carries_on(words[at])
-        yield _Sentence(start, end, words[at], part, words[at - 1] if at else "", act, over)
+        yield _Sentence(start, end, words[at], part, _before(words, at), act, over)
+
+
+def _before(words: Sequence[str], at: int) -> str:
+    """The sentence before; over those that go on about the same one (`He ... He ...`), the one that names them."""
+    said, back = _who_goes_on(words[at]), at - 1
+    while said and back > max(0, at - _CHAIN) and _who_goes_on(words[back]) == said:
+        back -= 1
+    return words[back] if at else ""
+
+
+_CHAIN: Final = 4
+"""Sentences over which a pronoun reaches back."""
+
+
+def _who_goes_on(sentence: str) -> str:
+    found = _GOES_ON.match(sentence)
+    return _PRONOUNS[found[0]] if found else ""
+
+
+_GOES_ON: Final = re.compile(r"(?:He|She|It|His|Her|Its)(?=['’ ])")
+_PRONOUNS: Final = {"He": "he", "His": "he", "She": "she", "Her": "she", "It": "it", "Its": "it"}
 
 
 def _act(words: Sequence[str], at: int, quoted: bool) -> Act:
@@ -180,7 +209,7 @@ def _each(passage: Passage, said: Sequence[_Sentence], scene: _Scene) -> Iterato
     for sentence in said:
         if sentence.words and not _spoken_by_another(sentence.words, scene):
             spoken, near = _spoken(sentence, passage, reach, scene)
-            read = reader.sure if passage.kind in _TALK else reader.read
+            read = {Kind.AGENT: reader.sure, Kind.TOOL: reader.told}.get(passage.kind, reader.read)
             for claim in read(spoken, near):
                 yield _placed(claim, passage, sentence.start, sentence.end)
 
@@ -218,7 +247,7 @@ def _procedures(
     while at < len(plainly):
         run = plainly[at : at + _MOST_STEPS]
         count = procedures.told([each.words for each in run if each.segment == run[0].segment])
-        if count or procedures.inline(run[0].words):
+        if count or procedures.inline(run[0].words) or procedures.standing(run[0].words):
             told = run[: max(count, 1)]
             words = " ".join(each.words for each in told)
             yield from _procedure(words, run[0].words, passage, (told[0].start, told[-1].end), scene)
@@ -275,7 +304,7 @@ def _addressed(sentence: _Sentence, passage: Passage, scene: _Scene) -> Iterator
     body = cues.without_lead_in(words)
     if not body or _AGENT_ITSELF.search(body) or len(sentence.words) == 0:
         return
-    act = acts.act(body) if tagged else sentence.act
+    act = acts.act(f"{body}.") if tagged else sentence.act
     turned = person.addressed(body)
     spoken = Spoken(turned, act, sentence.section, at=passage.at, zone=scene.zone)
     reach = Reach(scene.lexicon, scene.owner, scene.group, scene.groups, "", body != sentence.words)

@@ -113,7 +113,7 @@ def misattributed(seen: Testimony) -> bool:
     """The quote speaks of its speaker, and the claim is about somebody else whom the block does not even name."""
     if seen.own or seen.block.speaker is None or seen.block.kind is Kind.TOOL:
         return False
-    if attribution.FIRST_PERSON.search(seen.quote) is None or seen.addressed:
+    if not attribution.first_person(seen.quote, (*seen.names, *seen.value_names)) or seen.addressed:
         return False
     return not attribution.named_in(seen.names, seen.block.text) and not _bridged(seen)
 
@@ -137,7 +137,7 @@ def _subject(seen: Testimony) -> tuple[Support, Finding | None]:
 
 def _named(seen: Testimony) -> Support | None:
     """How the subject stands there: by name, as the speaker, or by a rule."""
-    if seen.own and attribution.FIRST_PERSON.search(seen.quote):
+    if seen.own and attribution.first_person(seen.quote, seen.value_names):
         return Support.EXPLICIT
     if attribution.named_in(seen.names, seen.quote) or _as_user(seen):
         return Support.EXPLICIT
@@ -207,10 +207,23 @@ def _opening(seen: Testimony) -> set[str]:
 
 
 def _polarity(seen: Testimony) -> tuple[Support, Finding | None]:
-    claimed = seen.claim.negated or clauses.denied(seen.claim.text, seen.claim.value)
-    if seen.mood is not None and seen.mood.denies == claimed and not clauses.opposed(seen.claim.text, seen.said):
+    if (_verbatim(seen) or _agreed(seen)) and not clauses.opposed(seen.claim.text, seen.said):
         return Support.EXPLICIT, None
     return Support.INFERRED, _should("polarity", "claim and quote differ in a negation")
+
+
+def _verbatim(seen: Testimony) -> bool:
+    """Whether the claim is what the whole quote says, and is marked as a denial only if there is one in it."""
+    same = normal.statement_key(seen.claim.text) == normal.statement_key(seen.context)
+    return same and seen.claim.value is None and (normal.negated(seen.claim.text) or not seen.claim.negated)
+
+
+def _agreed(seen: Testimony) -> bool:
+    """Whether claim and quote speak of it in one way; some say yes of one thing and no of another in one breath."""
+    own = clauses.mood_about(seen.claim.text, seen.value_names, seen.words, seen.names)
+    if own is None or seen.mood is None:
+        return own is seen.mood
+    return (seen.claim.negated or own.denies) == seen.mood.denies
 
 
 _ALLOWED: Final = {
@@ -263,10 +276,8 @@ def _support(seen: Testimony) -> tuple[Support, tuple[Finding, ...]]:
 def _dated(seen: Testimony) -> tuple[Claim, tuple[Finding, ...]]:
     """The claim without validity bounds that nothing in the quote supports."""
     validity = seen.claim.validity
-    start, end = (
-        bound if bound and dates.supports(seen.quote, bound, seen.today) else None
-        for bound in (validity.start, validity.end)
-    )
+    start = validity.start if validity.start and dates.begins(seen.quote, validity.start, seen.today) else None
+    end = validity.end if validity.end and dates.ends(seen.quote, validity.end, seen.today) else None
     kept = _forwards(Validity(start, end))
     if kept == validity:
         return seen.claim, ()

@@ -163,7 +163,7 @@ def one_value(one: Position, other: Position, ontology: Ontology) -> bool:
 def _opposite(one: Position, other: Position) -> bool:
     """The same value or statement, affirmed here and denied there."""
     if _same_property(one, other) and one.texts and other.texts:
-        return one.denied != other.denied and same_value(one, other)
+        return same_value(one, other) and one.denied != other.denied
     return one.turned != other.turned and normal.polarity_key(one.text) == normal.polarity_key(other.text)
 
 

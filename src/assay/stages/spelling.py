@@ -69,29 +69,41 @@ def stands_in(phrase: str, text: str) -> bool:
 
     `C` does not stand in `C++`, `1.1` not in `1.1.5`, `5` not in `-5`, `Ada` not in `Anna-Ada`. The empty phrase never.
     """
-    key = form(phrase)
-    return bool(key) and key in form(text) and _edged(key).search(form(text)) is not None
+    key, whole = form(phrase), form(text)
+    at = whole.find(key) if key else -1
+    while at >= 0 and not _edged(key, whole, at):
+        at = whole.find(key, at + 1)
+    return at >= 0
 
 
-@lru_cache(CACHED)
-def _edged(key: str) -> re.Pattern[str]:
-    return re.compile(_left(key[0]) + re.escape(key) + _right(key[-1]))
+def _edged(key: str, text: str, at: int) -> bool:
+    """Whether what stands on both sides of it leaves the phrase a thing of its own."""
+    end = at + len(key)
+    if key[-1] == text[end : end + 1] and not key[-1].isalnum():
+        return False  # C+ in C++
+    return _LEFT[_sort(key[0])].match(text, at) is not None and _RIGHT[_sort(key[-1])].match(text, end) is not None
 
 
 _UNSPACED: Final = re.compile(f"[{UNSPACED}]")
 
 
-def _left(first: str) -> str:
-    if _UNSPACED.match(first):
-        return ""
-    if first.isdigit():
-        return r"(?<!\w)(?<!\w[-.,:/])(?<![-+.<>~≈≤≥±])" if first.isascii() else r"(?<!\w)"
-    return rf"(?<!{WORD})(?<!\w[-.@])" if first.isalnum() else rf"(?<!{WORD})"
+def _sort(letter: str) -> str:
+    if _UNSPACED.match(letter):
+        return "unspaced"
+    if letter.isdecimal():
+        return "digit"
+    return "letter" if letter.isalnum() else "mark"
 
 
-def _right(last: str) -> str:
-    if _UNSPACED.match(last):
-        return ""
-    if last.isdigit():
-        return rf"(?!{WORD})(?![-.,:/]\d)"
-    return rf"(?!{WORD})(?![-.@]\w|[+#])" if last.isalnum() else rf"(?!{WORD}|{re.escape(last)})"
+_LEFT: Final = {
+    "unspaced": re.compile(""),
+    "digit": re.compile(r"(?<!\w)(?<!\w[-.,:/])(?<![-+.<>~≈≤≥±])"),
+    "letter": re.compile(rf"(?<!{WORD})(?<!\w[-.@])"),
+    "mark": re.compile(rf"(?<!{WORD})"),
+}
+_RIGHT: Final = {
+    "unspaced": re.compile(""),
+    "digit": re.compile(rf"(?!{WORD})(?![-.,:/]\d)"),
+    "letter": re.compile(rf"(?!{WORD})(?![-.@]\w|[+#])"),
+    "mark": re.compile(rf"(?!{WORD})"),
+}

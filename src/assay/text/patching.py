@@ -75,7 +75,7 @@ class _Block:
         return lines if alone else Splice(self.root.start, self.root.end)
 
     def _margin(self) -> str:
-        if self.root.flow or not self.root.pairs:
+        if not self.root.pairs:
             return ""
         start = self.root.pairs[0].node.start
         return self.sheet.text[self.sheet.line_start(start) : start]
@@ -90,11 +90,11 @@ class _Block:
 
     def _colon(self, pair: Pair) -> int:
         """Offset after the key's colon. The key must begin its line, or the lines would not be its own."""
-        text, start = self.sheet.text, pair.node.start
-        colon = text.find(":", pair.node.end, max(pair.value.start, pair.node.end + 1))
-        if text[self.sheet.line_start(start) : start].strip() or colon < 0 or text[pair.node.end : colon].strip():
+        before = self.sheet.text[self.sheet.line_start(pair.node.start) : pair.node.start]
+        between = self.sheet.text[pair.node.end : pair.value.start]
+        if before.strip() or not between.lstrip().startswith(":"):
             raise EditRefused("the property is not written as `name: value`")
-        return colon + 1
+        return pair.node.end + between.index(":") + 1
 
     def _change(self, pair: Pair, value: object) -> Iterator[Splice]:
         current = canonical(value_of(self.sheet.text, pair.value))
@@ -121,7 +121,7 @@ class _Block:
     def _scalar(self, old: Node, colon: int, spelled: str) -> Iterator[Splice]:
         if not spelled:
             yield from self._cleared(old, colon)
-        elif _is_empty(old) or _is_block(old):
+        elif old.start == old.end or not (isinstance(old, ScalarNode) or old.flow):
             yield Splice(colon, colon, f" {spelled}")
             yield from self._cleared(old, colon)
         else:
@@ -130,15 +130,11 @@ class _Block:
 
     def _cleared(self, old: Node, colon: int) -> Iterator[Splice]:
         """The value taken away: `name:` and comments stay."""
-        if _is_empty(old):
-            return
         if isinstance(old, SequenceNode) and not old.flow:
             yield from list_patching.removal_of_items(self.sheet, old)
             return
         list_patching.refuse_comments(self.sheet.text, old)
-        if _is_block(old):
-            yield self.sheet.lines(old.start, old.end)
-        elif "#" in self.sheet.text[colon : old.start]:
+        if "#" in self.sheet.text[colon : old.start]:
             yield Splice(self._line_break_before(old.start), old.end)
         else:
             yield Splice(colon, old.end)
@@ -152,11 +148,3 @@ def canonical_items(items: list[object] | tuple[object, ...]) -> list[object]:
     """The items as they will be read back."""
     read_back = canonical(items)
     return read_back if isinstance(read_back, list) else []
-
-
-def _is_empty(node: Node) -> bool:
-    return node.start == node.end
-
-
-def _is_block(node: Node) -> bool:
-    return not isinstance(node, ScalarNode) and not node.flow

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 import yaml
 
@@ -98,7 +99,7 @@ class _Composer:
 
     def _refuse(self, event: yaml.Event, wrong: object, reason: str) -> None:
         if wrong:
-            raise Unreadable(FIRST_LINE + event.start_mark.line, reason)
+            raise Unreadable(FIRST_LINE + _mark(event.start_mark).line, reason)
 
     def _node(self, event: yaml.Event, depth: int) -> Node:
         self._refuse(event, isinstance(event, yaml.AliasEvent), "an alias (`*name`)")
@@ -112,7 +113,7 @@ class _Composer:
         return self._mapping(event, depth)
 
     def _scalar(self, event: yaml.ScalarEvent) -> ScalarNode:
-        start, end, style = event.start_mark.index, event.end_mark.index, event.style or ""
+        start, end, style = _mark(event.start_mark).index, _mark(event.end_mark).index, event.style or ""
         value = event.value.translate(self._restored) if self._restored else event.value
         if style in {"|", ">"}:
             end = start + len(_content(self._text[start:end]))
@@ -122,7 +123,7 @@ class _Composer:
         items = []
         while not isinstance(following := next(self._events), yaml.SequenceEndEvent):
             items.append(self._node(following, depth + 1))
-        start = event.start_mark.index
+        start = _mark(event.start_mark).index
         end = self._end(following, items[-1].end if items else start)
         return SequenceNode(start, end, tuple(items), self._text[start : start + 1] == "[")
 
@@ -134,7 +135,7 @@ class _Composer:
             self._refuse(following, pair.key in seen, "the same key a second time")
             seen.add(pair.key)
             pairs.append(pair)
-        start = event.start_mark.index
+        start = _mark(event.start_mark).index
         end = self._end(following, pairs[-1].value.end if pairs else start)
         return MappingNode(start, end, tuple(pairs), self._text[start : start + 1] == "{")
 
@@ -149,8 +150,13 @@ class _Composer:
 
     def _end(self, event: yaml.Event, otherwise: int) -> int:
         """Where a collection ends: at its bracket, else with its last part (marks of block ends come late)."""
-        end = event.end_mark.index
-        return end if self._text[event.start_mark.index : end] in {"]", "}"} else otherwise
+        end = _mark(event.end_mark).index
+        return end if self._text[_mark(event.start_mark).index : end] in {"]", "}"} else otherwise
+
+
+def _mark(mark: object) -> yaml.Mark:
+    """The place of an event. The parser gives every event its marks; only events made by hand can lack them."""
+    return cast("yaml.Mark", mark)
 
 
 def _content(block_scalar: str) -> str:

@@ -19,6 +19,7 @@ class Known:
 
     owner: tuple[str, ...] = ("Mira Okafor", "Mira")
     known: Mapping[str, str] = field(default_factory=dict)
+    types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def passage(

@@ -142,3 +142,16 @@ def test_what_counts_here_counts_in_grounding(answer: str) -> None:
 )
 def test_tags(said: str, statement: str) -> None:
     assert without_tag(said) == statement
+
+
+@pytest.mark.parametrize(
+    "checked",
+    ["Just to confirm: the server runs on Debian?", "So, the server runs on Debian?", "To confirm, it runs on Debian?"],
+)
+def test_a_statement_that_is_only_checked_has_a_tag(checked: str) -> None:
+    assert without_tag(checked) == checked.removesuffix("?")
+
+
+@pytest.mark.parametrize("asked", ["The server runs on Debian?", "Does it run on Debian?", "Just to confirm: it runs."])
+def test_a_question_of_another_form_has_none(asked: str) -> None:
+    assert without_tag(asked) == asked

@@ -244,3 +244,42 @@ def test_the_core_of_a_value(value: str, wanted: str | None) -> None:
 )
 def test_lead_ins(said: str, body: str) -> None:
     assert without_lead_in(said) == body
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Never accept anything in my name.",
+        "Always greet people by name.",
+        "From now on write the test before the fix.",
+        "Keep your answers short from now on.",
+        "I want sources at the end of every summary.",
+        "I want all invoices as PDF.",
+        "I'd rather write than call.",
+        "I'd prefer short answers from now on.",
+        "Please don't ever call me at work.",
+    ],
+)
+def test_wishes_that_stand(said: str) -> None:
+    assert [each.type for each in heard(said)] == [ClaimType.PREFERENCE]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Never mind the noise.",
+        "Always nice to see you.",
+        "I want a coffee.",
+        "I want to sleep.",
+        "I'd rather not.",
+        "I'd prefer tea.",
+        "Keep the receipt.",
+    ],
+)
+def test_wishes_of_the_moment(said: str) -> None:
+    assert heard(said) == []
+
+
+def test_a_preference_of_somebody_named_before() -> None:
+    found = heard("Tom Reyes moved to Porto. He dislikes open offices.")
+    assert [(each.type, each.subject) for each in found[1:]] == [(ClaimType.PREFERENCE, "Tom Reyes")]

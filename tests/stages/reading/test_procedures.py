@@ -59,3 +59,29 @@ def test_whose_it_is() -> None:
     assert only(heard(said, setting=nothing)).subject == "Mira Okafor"
     assert heard(said, setting=nothing, kind=Kind.DOCUMENT, speaker="Charles") == []
     assert (only(heard(said)).subject, only(heard(said)).rule) == ("Kestrel", "we")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Before each release, run the full tests.",
+        "After every deploy, check the logs.",
+        "First stop the daemon. Then delete the cache. Finally start the daemon again.",
+        "Here is how we reset Kestrel:\n1. Unplug the cable.\n2. Wait for ten seconds.",
+    ],
+)
+def test_rules_and_orders_in_a_row(said: str) -> None:
+    assert [each.type for each in heard(said)] == [ClaimType.PROCEDURE]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Before the release, call me.",
+        "After the meeting, we had lunch.",
+        "First I stopped the daemon. Then I deleted the cache.",
+        "First went the king. Then came the queen.",
+    ],
+)
+def test_what_is_no_rule(said: str) -> None:
+    assert [each for each in heard(said) if each.type is ClaimType.PROCEDURE] == []

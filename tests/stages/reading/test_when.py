@@ -12,7 +12,7 @@ from tests.strategies.effort import some
 
 from assay.stages import dates
 from assay.stages.ground import RULES_OF_DERIVATION
-from assay.stages.reading.when import RULE, When, first_day, since, when
+from assay.stages.reading.when import RULE, When, dated, first_day, since, when
 
 AT = "2026-11-29T10:00:00Z"  # a Sunday
 DAY = datetime.date
@@ -57,6 +57,28 @@ def test_written(words: str, day: datetime.date | None) -> None:
         ("gestern", DAY(2026, 11, 28)),
         ("ayer", DAY(2026, 11, 28)),
         ("vorgestern", DAY(2026, 11, 27)),
+        ("three weeks ago", DAY(2026, 11, 8)),
+        ("two months ago", DAY(2026, 9, 1)),
+        ("a year ago", DAY(2025, 1, 1)),
+        ("on 5 April", DAY(2026, 4, 5)),
+        ("on December 24th", DAY(2025, 12, 24)),
+        ("vor drei Wochen", DAY(2026, 11, 8)),
+        ("letzten Freitag", DAY(2026, 11, 27)),
+        ("letzte Woche", DAY(2026, 11, 16)),
+        ("am 5. April", DAY(2026, 4, 5)),
+        ("hace tres semanas", DAY(2026, 11, 8)),
+        ("anteayer", DAY(2026, 11, 27)),
+        ("el viernes pasado", DAY(2026, 11, 27)),
+        ("la semana pasada", DAY(2026, 11, 16)),
+        ("el 5 de abril", DAY(2026, 4, 5)),
+        ("il y a trois semaines", DAY(2026, 11, 8)),
+        ("avant-hier", DAY(2026, 11, 27)),
+        ("vendredi dernier", DAY(2026, 11, 27)),
+        ("le mois dernier", DAY(2026, 10, 1)),
+        ("le 5 avril", DAY(2026, 4, 5)),
+        ("5 Kestrels", None),
+        ("Kestrel 5", None),
+        ("hier in Porto", None),
         ("yesterday or last month", None),
         ("last summer", None),
         ("recently", None),
@@ -67,12 +89,23 @@ def test_reckoned(words: str, day: datetime.date | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["today", "yesterday", "3 days ago", "last Friday", "last week", "last month", "last year"]
+    "words",
+    [
+        "today",
+        "yesterday",
+        "3 days ago",
+        "three weeks ago",
+        "two months ago",
+        "last Friday",
+        "last week",
+        "last month",
+        "last year",
+    ],
 )
 def test_what_is_reckoned_is_what_grounding_allows(words: str) -> None:
     found = when(words, AT, datetime.UTC)
     assert found is not None
-    assert dates.supports(words, found.day, DAY(2026, 11, 29))
+    assert dates.begins(words, found.day, DAY(2026, 11, 29))
 
 
 def test_a_day_begins_where_the_vault_is() -> None:
@@ -84,7 +117,22 @@ def test_a_day_begins_where_the_vault_is() -> None:
 def test_nothing_is_reckoned_without_a_time() -> None:
     assert when("yesterday", None, datetime.UTC) is None
     assert when("yesterday", "noon", datetime.UTC) is None
-    assert when("yesterday", "0001-01-01T00:00:00Z", datetime.UTC) == When(DAY(1, 1, 1), relative=True)
+    assert when("yesterday", "0001-01-01T00:00:00Z", datetime.UTC) is None
+
+
+def test_hier_is_french_only_among_french_words() -> None:
+    assert when("Nous avons fini hier.", AT, datetime.UTC) == When(DAY(2026, 11, 28), relative=True)
+    assert when("Der Server steht hier.", AT, datetime.UTC) is None
+
+
+@pytest.mark.parametrize("words", ["in February", "last summer", "on Monday", "yesterday", "in 2026", "im März", "en mayo"])
+def test_a_sentence_that_says_when(words: str) -> None:
+    assert dated(f"We met {words}.")
+
+
+@pytest.mark.parametrize("words", ["often", "in Porto", "on time", "in version 2", "May be"])
+def test_a_sentence_that_does_not_say_when(words: str) -> None:
+    assert not dated(f"We met {words}.")
 
 
 def test_since() -> None:

@@ -82,6 +82,10 @@ def test_passwords_below_their_name(line: str) -> None:
     assert covered(line) == [("password", "hunter2Blue")]
 
 
+def test_a_word_below_its_name_may_be_a_heading() -> None:
+    assert covered("password:\nsunshine") == []
+
+
 @pytest.mark.parametrize("password", secrets.PASSWORDS)
 @pytest.mark.parametrize(
     "line", ["password: {}", 'password = "{}"', "my password is {}", "export DB_PASSWORD={}", "Passwort: {}."]
@@ -99,6 +103,8 @@ def test_passwords_of_all_sorts(line: str, password: str) -> None:
         ("password: sunshine", "sunshine"),
         ('my password is "sunshine".', "sunshine"),
         ("password = 471147", "471147"),
+        ("пароль: Лето2031", "Лето2031"),
+        ("Passwort: Grün2031ß", "Grün2031ß"),
         ('passphrase: "lamp orbit velvet canyon"', "lamp orbit velvet canyon"),
     ],
 )
@@ -135,10 +141,10 @@ def test_keys(line: str, kind: str) -> None:
     assert covered(line.format(KEY)) == [(kind, KEY)]
 
 
-@pytest.mark.parametrize("form", ["{h32}", "{h40}", "{h8}-{h4}-{h4}-{h4}-{h12}", "{A12}", "{u43}", "{A30}/{A9}="])
+@pytest.mark.parametrize("form", ["{h32}", "{h40}", "{h8}-{h4}-{h4}-{h4}-{h12}", "{A12}", "{u43}", "{A30}/{A9}=", "{l24}"])
 def test_keys_of_all_sorts(form: str) -> None:
     key = secrets.sample(form, 5)
-    assert [text for _, text in covered(f"api_key = {key}")] == [key]
+    assert covered(f"api_key = {key}") == [("api-key", key)]
 
 
 NOTHING = """
@@ -175,9 +181,17 @@ Password: optional
 password: none
 password: null
 | Password | required |
-| `--password` | the E2E-password |
+| `--password` | E2E-Verschlüsselungspasswort |
+| Password | sunshine |
 The password is stored in config2.json
 The password is required.
+Her password is beautiful
+the password is sunny.
+tool --password options
+password: sunshine and rain
+password = "«redacted:password:k7f3» and2"
+token: 1234567890123456
+session_id = 20310102-03040506
 The password is case-sensitive
 password must have 8 characters
 Password: at least 8 characters

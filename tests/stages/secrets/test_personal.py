@@ -8,6 +8,8 @@ from tests.stages.secrets.looking import covered
 from tests.strategies import secrets
 from tests.strategies.effort import some
 
+from assay.stages.secrets.checksums import mod97
+
 
 @given(secrets.cards())
 @some
@@ -81,4 +83,11 @@ def test_accounts_in_small_letters_and_after_other_words() -> None:
     assert covered("no12 gb82west12345698765432") == [("iban", "gb82west12345698765432")]
     assert covered("GB82WEST12345698765432x") == []
     assert covered("AB12 3456 7890 1234 5678") == []
-    assert covered("de12 more words of an ordinary sentence") == []
+    assert covered("gb82 west 1234 5698 7654 32") == [("iban", "gb82 west 1234 5698 7654 32")]
+
+
+def test_sentences_that_pass_the_check() -> None:
+    """One in 97 does, and has the length of an account in Belgium."""
+    sentences = [f"be{number:02d} ordinary word" for number in range(97)]
+    assert any(mod97(each.replace(" ", "")) for each in sentences)
+    assert covered("\n".join(sentences)) == []

@@ -52,6 +52,7 @@ SILENT = (
     '"etag:{A30}"',
     "{h8}-{h4}-{h4}-{h4}-{h12}",
     "0x{h40}",
+    "{h40}-{A8}",
     "mem-01kb9qz3w8e6t5v9x1m2n3p4r5",
     "[[note#^m14]] cand-01kb9qz3w8e6t5v9x1m2n3p4r6",
     "01ARZ3NDEKTSV4RRFFQ69G5FAV",

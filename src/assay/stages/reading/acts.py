@@ -39,11 +39,13 @@ _ASKING: Final = re.compile(
 
 _HYPOTHETICAL: Final = _any(
     # English
-    "if", "unless", "whether", "would", "wouldn['’]t", "could", "couldn['’]t", "might", "maybe", "perhaps", "probably",
+    "if", "unless", "whether", "would(?! (?:prefer|like) .+(?:from now on|by default|as a rule))",
+    "wouldn['’]t", "could", "couldn['’]t", "might", "maybe", "perhaps", "probably",
     "possibly", "presumably", "supposedly", "apparently", "allegedly", "likely", "suppose", "supposing", "imagine",
     "assum(?:e|es|ed|ing)", "hypothetical(?:ly)?", "in theory", "theoretically", "wish(?:es|ed)?", "hop(?:e|es|ed|ing)",
     "hopefully", "i(?: do(?:n['’]t| not))? (?:think|guess|believe|suspect|suppose|reckon|expect|assume|bet)", "seems?",
-    "seemed", "let['’]s say", "as though", "\\w+['’]d (?:like|love|prefer|rather|be|have|say|go|use|want)", "should",
+    "seemed", "let['’]s say", "as though", "\\w+['’]d (?:(?:like|prefer)(?! .+(?:from now on|by default|as a rule))|"
+                                           "love|be|have|say|go|use|want|rather(?! .+ than ))", "should",
     "shouldn['’]t", "ought to", "consider(?:s|ed|ing)?", "thinking (?:of|about)", "not sure", "unsure", "no idea", "dunno",
     "may be", "may have", "may not", "i['’]m tempted", "pretend", "what if", "in case", "otherwise", "rumou?rs?",
     # German
@@ -61,12 +63,17 @@ _MAY: Final = re.compile(r"(?<=\w )may (?=[a-z])")
 """The verb; the month has a capital."""
 
 _SPANS: Final = "week|month|year|quarter|sprint|spring|summer|autumn|fall|winter|time|" + "|".join(WEEKDAYS)
+_PASSIVE: Final = r"(?! (?:\S+ ){0,8}(?:\w*ge\w{2,}(?:t|en)|(?:be|er|ver|ent)\w+t|\w+iert)[.!]?\Z)"
+"""Not before the participle of a German passive, which is what always happens, not what is to come."""
 _PLAN: Final = _any(
-    "\\w+['’]ll", "will", "won['’]t", "shall", "going to", "gonna", "plan(?:s|ned|ning)? (?:to|on)", "want(?:s|ed)? to",
+    "\\w+['’]ll", "will", "won['’]t", "shall", "going to", "gonna", "plan(?:s|ned|ning)? (?:to|on(?= \\w+ing))",
+    "want(?:s|ed)? to",
     "wanna", "intend(?:s|ed|ing)?(?: to)?", "aim(?:s|ing)? to", "needs? to", "ha(?:ve|s) to", "has got to", "got to",
     "try to", "trying to", "about to", "tomorrow", f"next (?:{_SPANS})", "soon", "todo", "to-do", "someday", "one day",
     "in the future", "looking forward", "can['’]t wait", "let me", "let us", "let['’]s",
-    "werde[nt]?", "wirst", "wird", "morgen", "nächste\\w? \\w+", "demnächst", "will ich", "wollen wir", "ich will",
+    "werdet?", f"werden{_PASSIVE}", "wirst",
+    f"wird{_PASSIVE}", "morgen",
+    "nächste\\w? \\w+", "demnächst", "will ich", "wollen wir", "ich will",
     "mañana", "voy a", "vamos a", "va a", "van a", "quiero", "queremos", "próxim[oa]s? \\w+",
     "demain", "je vais", "on va", "nous allons", "va \\w+er", "je veux", "bientôt", "prochaine?",
 )  # fmt: skip
@@ -88,7 +95,7 @@ _REPORTED: Final = re.compile(
     r"insisted|argue[sd]?|writes?|wrote|reckons|suggest(?:s|ed)?|asks?|asked|told|tells)(?: \w+)?"
     r"(?: ?:| ?[\"“„«]|,? (?:that|if|whether|he|she|they|it|his|her|their|there)\b)|"
     r"(?:says?|said|claim(?:s|ed)?|told (?:me|us)|tells (?:me|us)|thinks|believes) (?!so\b)|"
-    r"according to|reportedly|rumou?r has it|i (?:have )?(?:heard|read) |"
+    r"according to|reportedly|rumou?r has it|i (?:have )?(?:heard |read (?:that|in (?-i:[a-z])|about|somewhere|on))|"
     r"sag(?:t|te|ten) |meint(?:e|en)? |laut |dice[ns]? que|dij(?:o|eron) |según |dit que|a dit |disent |selon )",
     re.IGNORECASE,
 )
@@ -100,8 +107,8 @@ _JOKE: Final = re.compile(
 _QUOTES: Final = re.compile(r"(?<!\w)[\"“„«][^\"“”„«»]{2,400}[\"”“»]?")
 QUOTED_WORDS: Final = 3
 """Words in quotation marks from which on they are somebody's sentence, not a name or a term."""
-MARKER_WORDS: Final = 4
-"""Words of a sentence that does nothing but take back what was said before it."""
+MARKER_WORDS: Final = 2
+"""Words beside the sign itself of a sentence that does nothing but take back what was said before it."""
 
 
 def act(sentence: str) -> Act:
@@ -114,26 +121,52 @@ def act(sentence: str) -> Act:
         return Act.JOKE
     if _quotes(sentence) or _REPORTED.search(sentence) or STRUCK.search(sentence):
         return Act.QUOTATION
-    if _HYPOTHETICAL.search(sentence) or _MAY.search(sentence):
+    if _HYPOTHETICAL.search(sentence) or _EXAMPLE.match(sentence) or _MAY.search(sentence):
         return Act.HYPOTHETICAL
     return Act.PLAN if _PLAN.search(sentence) else Act.STATEMENT
 
 
 def takes_back(sentence: str) -> bool:
     """Whether the sentence only says that what stands before it was a joke."""
-    return _JOKE.search(sentence) is not None and len(sentence.split()) <= MARKER_WORDS
+    return _JOKE.search(sentence) is not None and len(_JOKE.sub(" ", sentence).split()) <= MARKER_WORDS
 
 
 def carries_on(sentence: str) -> Act | None:
     """What the sentences behind it are too: those of an imagined case, or of somebody who is quoted."""
     if _IMAGINE.match(sentence):
         return Act.HYPOTHETICAL
-    return Act.QUOTATION if _SAID.search(sentence) else None
+    return Act.QUOTATION if _SAID.search(sentence) or presents(sentence) else None
 
 
 _IMAGINE: Final = re.compile(
     r"(?:suppose|supposing|imagine|let['’]s (?:say|pretend|imagine|assume)|what if|hypothetically|assume|pretend)(?!\w)",
     re.IGNORECASE,
+)
+_FICTION: Final = re.compile(
+    r"(?:once upon a time|chapter (?:one|\d)|scene \d|in (?:the|my|this|that|a|our) (?:\w+ )?(?:film|movie|novel|"
+    r"book|story|game|series|"
+    r"show|comic|dream|poem|episode|campaign)(?!\w)|(?:es war einmal|érase una vez|il était une fois))|"
+    r".*(?<!\w)(?:dream(?:ed|t) (?:that|"
+    r"of|about))(?!\w)",
+    re.IGNORECASE,
+)
+_PRESENTS: Final = re.compile(
+    r"(?<!\w)(?:e-?mail|mail|message|letter|draft|excerpt|quote|poem|story|scene|chapter|post|comment|reply|answer|"
+    r"transcript|text|"
+    r"paragraph|wrote|writes|says|said|example|abstract|press release|reads|nachricht|brief|entwurf|correo|mensaje|"
+    r"carta|courriel|lettre)"
+    r"(?: [^.:!?]{0,60})?:\Z",
+    re.IGNORECASE,
+)
+
+
+def presents(sentence: str) -> bool:
+    """Whether all that follows in the message is what the sentence holds out: somebody's mail, a story, a draft."""
+    return _PRESENTS.search(sentence) is not None or _FICTION.match(sentence) is not None
+
+
+_EXAMPLE: Final = re.compile(
+    r"(?:for (?:example|instance)|e\.g\.|say,|zum beispiel|z\.b\.|por ejemplo|par exemple)(?!\w)", re.IGNORECASE
 )
 _SAID: Final = re.compile(
     r"(?<!\w)(?:said|says|wrote|writes|replied|answered|asked|told \w+|sagte|dijo|a dit)(?: \w+){0,3}:(?:\Z| (?![\"“„«]))",

@@ -37,7 +37,17 @@ def confirms(answer: str) -> bool:
     return 0 < len(words) <= LONGEST and known and not _NEEDED.isdisjoint(words)
 
 
+_CHECKING: Final = re.compile(
+    r"(?:just to (?:confirm|check|be sure|be clear)|to confirm|let me confirm|if i understand (?:you )?correctly|if "
+    r"i got that "
+    r"right|so)(?:[,:]| ?[—–-]) ?",
+    re.IGNORECASE,
+)
+
+
 def without_tag(sentence: str) -> str:
     """The statement in `You prefer tea, right?`; any other sentence as it is."""
     found = _TAG.search(sentence)
+    if found is None and sentence.endswith("?") and _CHECKING.match(sentence):
+        return sentence.rstrip("? ")
     return sentence[: found.start()] if found else sentence

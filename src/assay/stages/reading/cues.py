@@ -72,6 +72,22 @@ PREFERENCES: Final = (
     _cue(r"[Mm]y (?:favou?rite|preferred) (?:[\w-]+ ){1,4}(?:is|are) (?P<v>.+)", "self", _PREFERS),
     _order(rf"(?:[Pp]lease )?(?:[Aa]lways|[Ff]rom now on,?(?: please)?) (?:{_ORDERS}) {_REST}"),
     _order(rf"(?:[Pp]lease )?(?:[Nn]ever|[Ff]rom now on,? (?:don['’]t|do not|never)) (?:{_ORDERS}) {_REST}", negated=True),
+    _order(rf"(?:[Pp]lease )?[Ff]rom now on,?(?: please)? (?!i |we |it |the |there |my )[a-z]{{3,}} {_REST}"),
+    _order(
+        r"(?:[Pp]lease )?[Nn]ever (?!mind|ever|again|heard|seen|had|been|been|tried|knew|thought|said)[a-z]{3,} "
+        r"(?P<v>\S+ .+)",
+        negated=True,
+    ),
+    _order(r"(?:[Pp]lease )?[Aa]lways (?!the|a |an |so |nice|good|great|fun|happy|been|had)[a-z]{3,} (?P<v>\S+ .+)"),
+    _order(r"[Pp]lease (?:don['’]t|do not) ever [a-z]{3,} (?P<v>.+)", negated=True),
+    _cue(
+        r"(?:I|i) (?:only |always )?want (?!to )(?P<v>.*(?<!\w)(?:all|every|each|always|never|no|only|any|as|at the (?:end|"
+        r"top|start)|without)(?!\w).+)",
+        "self",
+    ),
+    _cue(r"(?:I|i)(?:['’]d| would) (?:prefer|like) (?!to )(?P<v>.+(?:from now on|by default|as a rule).*)", "self"),
+    _order(rf"(?:[Pp]lease )?(?i:{_ORDERS}|keep) (?:your )?(?P<v>.+ from now on[.!]*)"),
+    _cue(r"(?:I|i)['’]d (?:much )?rather (?P<v>.+ than .+)", "self"),
     _cue(rf"(?P<who>{NAME}) {_VERY}prefers {_REST}", "name", _PREFERS),
     _cue(rf"(?P<who>{NAME}) {_VERY}(?:likes|loves|enjoys|adores) {_REST}", "name", _LIKES),
     _cue(rf"(?P<who>{NAME}) {_VERY}(?:hates|dislikes|detests|can['’]t stand|cannot stand) {_REST}", "name", _HATES),
@@ -141,8 +157,9 @@ _POINTING: Final = re.compile(
 )
 _ONE: Final = re.compile(
     r"(?:(?<!\w)(?:ones?|options?|latter|former|so|(?:not )?to)[.!]?\Z|\A(?:option|plan|version|variant) \w{1,2}[.!]?\Z|"
-    r"\A(?:an?other|a different|some other|none|nothing|not yet|tbd|pending|open|let['’]s|disagree|the flow|up|"
-    r"\w+ly)(?!\w))",
+    r"\A(?:an?other|a different|some other|none|nothing|not yet|tbd|pending(?=[.!]?\Z)|open(?=[.!]?\Z)|let['’]s|"
+    r"disagree|the flow|up|"
+    r"(?!apply|supply|reply|rely|comply|multiply)\w+ly)(?!\w))",
     re.IGNORECASE,
 )
 _PASSING: Final = re.compile(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -53,7 +53,26 @@ _SWITCHED: Final = re.compile(
 def said(body: str, reach: Reach) -> tuple[Said, ...]:
     """Everything that the sentence says outright, in its order. Never raises."""
     found = [*_verbs(body, reach), *_nouns(body, reach), *_asides(body, reach), *_switches(body, reach)]
-    return tuple(sorted(dict.fromkeys(found), key=lambda each: each.start))
+    return tuple(sorted(dict.fromkeys(_settled(found)), key=lambda each: each.start))
+
+
+_ONE_AT_A_TIME: Final = frozenset(
+    {"schema:homeLocation", "schema:worksFor", "schema:jobTitle", "house:timezone", "schema:license"}
+)
+"""Of two such values in one sentence, of which it denies one, the other stands in its place."""
+
+
+def _settled(found: Sequence[Said]) -> Iterator[Said]:
+    """`I no longer live in London, I live in Porto` is one replacement: what is denied is what the other replaces."""
+    for each in found:
+        same = [other for other in found if (other.subject, other.curie) == (each.subject, each.curie)]
+        now = [other for other in same if not other.negated and other.replaces is None]
+        gone = [other for other in same if other.negated]
+        over = len(gone) == 1 and (gone[0].replaces is not None or each.curie in _ONE_AT_A_TIME)
+        if len(now) != 1 or not over:
+            yield each
+        elif each is now[0]:
+            yield replace(each, replaces=gone[0].value)
 
 
 def labelled(line: str, reach: Reach) -> Said | None:

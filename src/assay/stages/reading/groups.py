@@ -16,16 +16,26 @@ PROJECT: Final = "schema:Project"
 _CALLED: Final = (
     re.compile(
         rf"\b(?:the|our|this|The|Our|This) ({NAME}) "
-        r"(?P<kind>project|team|squad|group)\b"
+        r"(?P<kind>project|team|squad|group|app|service|library|tool|repo|repository|codebase|backend|platform|"
+        r"choir|club|association|society|orchestra|band|co-?op|cooperative|company|foundation|charity|committee)\b"
     ),
-    re.compile(rf"\b(?P<kind>[Pp]roject|[Tt]eam|project called|codename is) ({NAME})"),
+    re.compile(
+        rf"\b(?P<kind>[Pp]roject|[Tt]eam|[Pp]rojekt|[Pp]royecto|[Pp]rojet|[Cc]hoir|[Cc]lub|[Aa]ssociation|[Vv]erein|"
+        rf"[Cc]hor|[Cc]horale|[Cc]oro|[Aa]sociación|[Hh]uerto|[Rr]epository for|[Rr]epo for|[Hh]andover for|project "
+        rf"called|codename is) "
+        rf"({NAME})"
+    ),
     re.compile(
         rf"(?<![\w'’.-])({NAME}) is (?:our|a|the|an|my) (?:[\w-]+ ){{0,4}}(?P<kind>project|app|library|tool|service|"
-        rf"product|website)\b"
+        rf"product|website|program|package|platform|server|database|system)\b"
     ),
 )
 _PERSON_BEFORE: Final = re.compile(r"\b(?:with|from|by|and)\s+\Z", re.IGNORECASE)
-_PEOPLE: Final = frozenset({"team", "squad", "group"})
+_PEOPLE: Final = frozenset(
+    "team squad group choir club association society orchestra band coop co-op cooperative company foundation "
+    "charity committee "
+    "verein chor chorale coro asociación huerto".split()
+)
 """A team is called like its project as often as not: no class follows from it."""
 
 
@@ -64,7 +74,12 @@ def classes(found: Iterable[Called]) -> dict[str, str | None]:
 def group_of(title: str, found: Sequence[Called], lexicon: Lexicon) -> Group | None:
     """The one group, None if there is none or more than one. What the title names comes first."""
     classed = classes(found)
-    titled = {name_key(name): name for name in _titled(title, classed, lexicon)}
+    filed = frozenset(name_key(title.split("\n", 1)[0]).split()) if "\n" in title else frozenset[str]()
+    titled = {
+        name_key(name): name for name in _titled(title.rpartition("\n")[2] if filed else title, classed, lexicon, filed)
+    }
+    if filed and not titled:
+        titled = {name_key(name): name for name in _titled(title.partition("\n")[0], classed, lexicon)}
     named = titled or {name_key(each.name): each.name for each in found}
     if len(named) != 1:
         return None
@@ -72,17 +87,30 @@ def group_of(title: str, found: Sequence[Called], lexicon: Lexicon) -> Group | N
     return Group(name, classed.get(key), WE if key in classed else TITLE)
 
 
-def _titled(title: str, classed: Mapping[str, str | None], lexicon: Lexicon) -> Iterator[str]:
+def _titled(
+    title: str, classed: Mapping[str, str | None], lexicon: Lexicon, filed: frozenset[str] = frozenset()
+) -> Iterator[str]:
+    """Names of the title that something witnesses; `filed`: the words by which the file itself goes."""
     for start, words in names(title):
-        name = _without_kind(words)
-        key = name_key(name)
-        witnessed = key in classed or key in lexicon.known or key in lexicon.seen
-        if witnessed and key not in lexicon.people and not _PERSON_BEFORE.search(title[:start]):
+        if _PERSON_BEFORE.search(title[:start]):
+            continue
+        name = next(
+            (each for each in _parts(words) if name_key(each) in filed or _witnessed(name_key(each), classed, lexicon)),
+            None,
+        )
+        if name is not None:
             yield name
 
 
-def _without_kind(words: str) -> str:
-    """`Kestrel Kickoff` is about Kestrel."""
-    while words and words.rpartition(" ")[2].casefold() in NO_NAMES:
-        words = words.rpartition(" ")[0]
-    return words
+def _witnessed(key: str, classed: Mapping[str, str | None], lexicon: Lexicon) -> bool:
+    """Whether the text itself speaks of it, and of no person."""
+    return (key in classed or key in lexicon.known or key in lexicon.seen) and key not in lexicon.people
+
+
+def _parts(words: str) -> Iterator[str]:
+    """The name itself and what is left of it without its last or first words: `Kestrel Kickoff` is about Kestrel."""
+    parts = words.split(" ")
+    for size in range(len(parts), 0, -1):
+        for start in range(len(parts) - size + 1):
+            if not {parts[start].casefold(), parts[start + size - 1].casefold()} & NO_NAMES:
+                yield " ".join(parts[start : start + size])

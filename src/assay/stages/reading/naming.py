@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -45,7 +46,11 @@ NO_NAMES: Final = (
         "call chat conversation session workshop ich wir der die das ein eine mein meine unser unsere heute gestern ja "
         "nein aber und wenn als für mit nach bei yo nosotros el la los las un una mi mis nuestro hoy ayer sí pero y con "
         "para por en de je j'ai j'aime nous on le les une mon ma mes notre aujourd'hui hier oui non mais et avec pour "
-        "dans sur".split()
+        "dans sur notizen protokoll besprechung sitzung beschlüsse projekt acta notas reunión proyecto réunion "
+        "projet compte "
+        "rendu readme runbook adr letter handover changelog support install usage limits license licence context decision "
+        "decisions discussion consequences contact present overview background steering committee minutes morning "
+        "guten hallo danke gracias merci nobody albums alerts hola thanks".split()
     )
 )
 """Words that begin sentences and are no names, case folded."""
@@ -58,6 +63,8 @@ class Lexicon:
     known: Mapping[str, str]
     people: frozenset[str]
     seen: frozenset[str]
+    common: frozenset[str] = frozenset()
+    """Words that also stand without a capital."""
 
     def accepts(self, name: str, *, initial: bool) -> bool:
         """Whether that is a name. At the start of a sentence one capitalised word needs another witness."""
@@ -77,7 +84,27 @@ class Lexicon:
 def lexicon(texts: Iterable[str], known: Mapping[str, str], people: Iterable[str]) -> Lexicon:
     """From all texts of one source. Linear."""
     keys = frozenset(name_key(person) for person in people)
-    return Lexicon(known, keys | {key.split(" ", 1)[0] for key in keys}, frozenset(_seen(texts)))
+    read = tuple(texts)
+    upper, lower = _written(read)
+    recurring = frozenset(key for key, count in upper.items() if count >= RECURS) - lower - NO_NAMES
+    return Lexicon(known, keys | {key.split(" ", 1)[0] for key in keys}, frozenset(_seen(read)) | recurring, lower)
+
+
+RECURS: Final = 2
+"""Times that a word must stand with a capital, and never without one, to be a name wherever it stands."""
+_WORDS: Final = re.compile(r"(?<![\w'’.@/-])[^\W\d_][\w-]{2,40}(?!\w)")
+
+
+def _written(texts: Iterable[str]) -> tuple[Counter[str], frozenset[str]]:
+    """How often each word stands with a capital, even at the start of sentences, and those that stand without one."""
+    upper: Counter[str] = Counter()
+    lower: set[str] = set()
+    for found in (each[0] for text in texts for each in _WORDS.finditer(text)):
+        if found[0].isupper():
+            upper[found.casefold()] += 1
+        else:
+            lower.add(found)
+    return upper, frozenset(lower)
 
 
 def _seen(texts: Iterable[str]) -> Iterator[str]:

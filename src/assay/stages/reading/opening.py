@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -12,7 +11,7 @@ from assay.model.evidence import Support
 from assay.model.names import name_key
 from assay.stages.reading import subjects, verbs
 from assay.stages.reading.naming import NAME, NO_NAMES, names
-from assay.stages.reading.subjects import PRONOUN, TITLE, WE, Reach, Subject
+from assay.stages.reading.subjects import PRONOUN, TITLE, Reach, Subject
 
 
 class Sort(StrEnum):
@@ -62,7 +61,7 @@ def _pronoun(body: str, reach: Reach) -> Opening | None:
         rest = f"'{short} {rest}" if low != "j" else f"{short} {rest}"
     if low in _OWN or (low == "j" and mark):
         return Opening(Subject(reach.speaker, "i"), rest, Sort.SELF) if reach.speaker else None
-    if low in _OURS:
+    if low in _OURS or (low == "on" and rest.startswith("a ")):
         us = we(reach)
         return Opening(us, rest, Sort.OURS) if us else None
     if low in _OTHERS:
@@ -92,17 +91,39 @@ _SPANISH_OURS: Final = frozenset(
 
 
 def we(reach: Reach) -> Subject | None:
-    """The group that is spoken of, or else the speaker for those around them."""
-    group = subjects.ours(reach)
-    return group or (Subject(reach.speaker, WE, Support.DERIVED, WE) if reach.speaker else None)
+    """The group that is spoken of; nobody where none is, or more than one."""
+    return subjects.ours(reach)
 
 
 _RELATION: Final = (
-    r"(?:(?:[a-zäöüßéèñç]+ ){0,2}?(?:wife|husband|partner|girlfriend|boyfriend|sister|brother|mother|father|mum|mom|dad|son|"
-    r"daughter|uncle|aunt|cousin|niece|nephew|friend|neighbou?r|boss|manager|colleague|landlord|landlady|doctor|dentist|teacher|"
+    r"(?:(?:[a-zäöüßéèñç]+ ){0,2}?(?:wife|husband|partner|girlfriend|boyfriend|sister|brother|mother|father|mum|mom|"
+    r"dad|son|"
+    r"daughter|uncle|aunt|cousin|niece|nephew|friend|neighbou?r|boss|manager|colleague|landlord|landlady|doctor|"
+    r"dentist|teacher|"
     r"dog|cat|horse|flatmate|roommate|frau|mann|schwester|bruder|mutter|vater|sohn|tochter|freund(?:in)?|kolleg(?:e|in)|"
-    r"nachbar(?:in)?|chef(?:in)?|hermana?|madre|padre|hij[oa]|amig[oa]|marido|mujer|vecin[oa]|sœur|soeur|frère|mère|père|fils|"
+    r"nachbar(?:in)?|chef(?:in)?|hermana?|madre|padre|hij[oa]|amig[oa]|marido|mujer|vecin[oa]|sœur|soeur|frère|mère|"
+    r"père|fils|"
     r"fille|amie?|mari|femme|voisine?),? )"
+)
+_NAMING: Final = re.compile(r"(?i:my (?:[a-z]+ )?name|mein name|mi nombre|mon nom) ")
+_UNSETTLED: Final = tuple(
+    [each]
+    for each in (
+        "plan",
+        "goal",
+        "idea",
+        "guess",
+        "question",
+        "problem",
+        "point",
+        "hope",
+        "aim",
+        "feeling",
+        "head",
+        "back",
+        "phone",
+        "bad",
+    )
 )
 _MINE: Final = re.compile(r"(?i:my|meine?r?|mi|mis|mon|ma|mes) ")
 _OUR: Final = re.compile(r"(?i:our|unsere?r?|nuestr[oa]s?|notre|nos) ")
@@ -116,7 +137,7 @@ def _possessed(body: str, reach: Reach) -> Opening | None:
     related = _NAMED_RELATION.match(body)
     if related and reach.lexicon.accepts(related[1], initial=False):
         return Opening(Subject(related[1], related[1]), body[related.end() :], Sort.NAMED, person=True)
-    owner = _owner(body, reach)
+    owner = _owner(body, reach) if body.split(" ", 2)[1:2] not in _UNSETTLED else None
     verb = _verb_at(body, 2) if owner else None
     if owner is None or verb is None:
         return None
@@ -124,6 +145,8 @@ def _possessed(body: str, reach: Reach) -> Opening | None:
 
 
 def _owner(body: str, reach: Reach) -> Subject | None:
+    if _NAMING.match(body):
+        return None
     if _MINE.match(body):
         return Subject(reach.speaker, "my") if reach.speaker else None
     if _OUR.match(body):
@@ -138,9 +161,10 @@ def _owner(body: str, reach: Reach) -> Subject | None:
 
 
 def _name(body: str, reach: Reach) -> Opening | None:
+    body = body.removeprefix("Only ").removeprefix("Nobody but ")
     subject = subjects.leading(body, reach)
     if subject is None or not body.startswith(subject.words):
-        return _two(body, reach)
+        return None
     rest = body[len(subject.words) :]
     aside = _ASIDE.match(rest)
     rest = rest[aside.end() :] if aside else rest
@@ -150,7 +174,9 @@ def _name(body: str, reach: Reach) -> Opening | None:
     return _verb_behind(body, subject)
 
 
-_ADVERB: Final = re.compile(r" (?:also|still|now|always|never|usually|no|only|currently|recently|often|originally|officially) ")
+_ADVERB: Final = re.compile(
+    r" (?:also|still|now|always|never|usually|no|only|currently|recently|often|originally|officially) "
+)
 _ASIDE: Final = re.compile(r"(?:, [^,.;]{2,60},| \([^()]{1,60}\))(?= )")
 """`Tom, our designer, ...`"""
 
@@ -167,36 +193,69 @@ def _verb_behind(body: str, subject: Subject) -> Opening | None:
 _NO_THING: Final = frozenset("and or but if because that which who with to as than when while for".split())
 
 
-def _two(body: str, reach: Reach) -> Opening | None:
-    return None
-
-
 _ARTICLE: Final = re.compile(
     r"(?:[Tt]he|[Aa]n?|[Aa]ll|[Ee]very|[Ee]ach|[Mm]ost|[Nn]o|[Bb]oth|[Oo]nly|[Nn]obody|[Dd](?:er|ie|as)|[Ee]l|[Ll]a|[Ll]os|"
     r"[Ll]as|[Ll]es?|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive) |[Ll]['’](?=\w)"
 )
 _OF_NAME: Final = re.compile(rf"(?<!\w)(?:of|for|in|at|von|für|de|del|pour) (?:the |dem |der |la |el |le )?({NAME})")
-_THE_NAME: Final = re.compile(rf"(?:[Tt]he|[Dd](?:er|ie|as)|[Ee]l|[Ll]a|[Ll]e) (?:(?:[Pp]rojekt|proyecto|projet) )?({NAME})(?= )")
+_THE_NAME: Final = re.compile(
+    rf"(?:[Tt]he|[Dd](?:er|ie|as)|[Ee]l|[Ll]a|[Ll]e) (?:(?:[Pp]rojekt|proyecto|projet) )?({NAME})(?= )"
+)
 
 
 def _thing(body: str, reach: Reach) -> Opening | None:
     """Something that is described; it belongs to whom its description names, or to what the source is about."""
     article = _ARTICLE.match(body)
-    verb = _verb_at(body, 2 if article and article[0].strip()[-1] not in "'’" and not body.startswith(("Nobody", "nobody")) else 1)
-    if verb is None or not (article or _bare(body, verb)):
+    verb = _verb_at(
+        body, 2 if article and article[0].strip()[-1] not in "'’" and not body.startswith(("Nobody", "nobody")) else 1
+    )
+    if verb is None or not (article or _bare(body, verb, reach)):
         return None
     described = body[:verb].rstrip()
-    subject = _described(described, reach) if article else None
-    subject = subject or _heard(described, reach) or _topic(reach)
+    head = _HEAD.split(described.casefold(), maxsplit=1)[0].rpartition(" ")[2]
+    subject = (_described(described, reach) if article else None) or _heard(described, reach)
+    subject = subject or (_topic(reach) if head not in _NO_PART else None)
     return Opening(subject, body[verb:], Sort.THING, many=_many(described) or not article) if subject else None
 
 
-def _bare(body: str, verb: int) -> bool:
-    """`Backups are kept`: a word that is no name, no order and no word that only begins sentences."""
+def _bare(body: str, verb: int, reach: Reach) -> bool:
+    """`Backups are kept`: words that are no name, no order and none that only begin sentences."""
     first = body.split(" ", 1)[0].casefold().rstrip(",")
-    return first not in NO_NAMES and first not in _POINTERS and first not in verbs.BASE and body[:1].isalpha() and "," not in body[:verb]
+    plural = _many(body[:verb]) and verbs.base_of(body[verb:].split(" ", 1)[0]) is None
+    lexicon = reach.lexicon
+    named = first in lexicon.seen or first in lexicon.people or first in lexicon.known
+    common = plural or first in reach.lexicon.common
+    return (
+        common
+        and not named
+        and first not in NO_NAMES - _NOUNS
+        and first not in _POINTERS
+        and first not in verbs.BASE
+        and body[:1].isalpha()
+        and "," not in body[:verb]
+    )
 
 
+_NOUNS: Final = frozenset("alerts albums usage limits support minutes decisions notes tests reviews calls plans".split())
+"""Words that head a paragraph as often as they are the subject of a sentence."""
+_HEAD: Final = re.compile(
+    r" (?:of|for|in|at|from|with|to|on|about|between|behind|under|over|who|which|that|von|für|de|del|du|des|pour) "
+)
+_NO_PART: Final = frozenset(
+    "weather internet world people day night morning evening film movie book article story news sun rain food dinner lunch "
+    "zug tren train kuchen soupe sopa paella essen pan pain ending soup stew cake dish "
+    "street roof cat dog knight captain king queen man woman boy girl child baby "
+    "detective "
+    "hero wizard dragon ship sky sea moon bird coffee tea phone train bus flight flat kitchen bathroom plan goal "
+    "aim option "
+    "options choice choices next step steps task tasks sky neighbour neighbours guy guys lady customer customers "
+    "band music "
+    "song singer game match party wedding holiday holidays trip hotel question problem idea point answer reason "
+    "truth fact trick thing mood rest same other others first second last "
+    "next best worst result way mail email page wetter film leute tiempo gente película monde temps gens window screenshot "
+    "output log error message bug fix detective hero example user joke only".split()
+)
+"""What has no part in a project, or is only before one's eyes just now."""
 _POINTERS: Final = frozenset(
     "he she it they you this that these those there here who what which i we one none someone somebody everyone everybody "
     "anyone others other such many few much so as like unlike if when while because although though since after before "
@@ -209,14 +268,23 @@ _POINTERS: Final = frozenset(
 def _described(described: str, reach: Reach) -> Subject | None:
     found = {
         name for each in (*_OF_NAME.finditer(f"{described} "), *_THE_NAME.finditer(f"{described} "))
-        for _, name in names(each[1]) if reach.lexicon.accepts(name, initial=False)
+        for _, name in names(each[1]) if _is_name(name, each[0], reach)
     }  # fmt: skip
     return subjects.project(found.pop(), reach) if len(found) == 1 else None
 
 
+def _is_name(name: str, found: str, reach: Reach) -> bool:
+    """Whether that is a name. In German every noun has a capital, so that behind its articles only a known one counts."""
+    key = name_key(name)
+    told = key in reach.groups or key in reach.lexicon.known or key in reach.lexicon.people or " " in key
+    return reach.lexicon.accepts(name, initial=False) and (
+        told or found.lower().startswith(("the ", "of ", "for ", "in ", "at "))
+    )
+
+
 def _heard(described: str, reach: Reach) -> Subject | None:
     """`The institute` is the Corvid Institute of the sentence before, if that named one."""
-    head = described.split(" ")[-1].casefold()
+    head = described.rsplit(" ", maxsplit=1)[-1].casefold()
     near = {name for _, name in names(reach.before) if name_key(name).endswith(f" {head}")}
     return Subject(near.pop(), described, Support.DERIVED, PRONOUN) if len(near) == 1 else None
 
@@ -247,14 +315,21 @@ def _plural_verb(word: str) -> bool:
 
 
 _BE: Final = frozenset(
-    "is are was were has have does do isn't aren't wasn't weren't hasn't doesn't don't didn't did can cannot can't must never".split()
+    "is are was were has have does do isn't aren't wasn't weren't hasn't doesn't don't didn't did can cannot can't "
+    "must never".split()
 )
 
 
 def _is_finite(words: list[str]) -> bool:
     for word in words:
         bare = word.casefold().replace("’", "'").rstrip(".,;!")
-        if bare in _BE or verbs.base_of(bare) or verbs.is_past(bare) or bare in verbs.FOREIGN or bare in verbs.FOREIGN_HAPPENED:
+        if (
+            bare in _BE
+            or verbs.base_of(bare)
+            or verbs.is_past(bare)
+            or bare in verbs.FOREIGN
+            or bare in verbs.FOREIGN_HAPPENED
+        ):
             return True
     return False
 
@@ -266,8 +341,3 @@ def _many(described: str) -> bool:
 
 
 _PEOPLE: Final = frozenset("people children men women staff data parents".split())
-
-
-def asides(body: str) -> Iterator[str]:
-    """Nothing yet."""
-    yield from ()

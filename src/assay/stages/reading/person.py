@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from assay.stages.reading import verbs
+
 _SELF: Final = re.compile(
     r"(?<!\w)(?:i|me|my|mine|myself|we|us|our|ours|ourselves|you|your|yours|yourself)(?!\w)", re.IGNORECASE
 )
@@ -73,7 +75,7 @@ def _turned(rest: str) -> str | None:
 
 def _goes_on(tail: str) -> bool:
     """Whether a second verb follows that would have to be turned too (`I read and write Portuguese`)."""
-    return any(found[1] in _PRESENT or found[1] in _AUXILIARY for found in _SECOND.finditer(tail))
+    return any(found[1] in _PRESENT | verbs.BASE | _AUXILIARY.keys() for found in _SECOND.finditer(tail))
 
 
 _SECOND: Final = re.compile(r"(?<!\w)(?:and|or|but) (?:(?:also|then|never|always|usually|only) )?([a-z'’]+)")
@@ -83,9 +85,9 @@ def _conjugated(verb: str) -> str | None:
     """The third person singular of a verb in the first, None if it is not known."""
     if verb in _AUXILIARY:
         return _AUXILIARY[verb]
-    if verb in _UNCHANGED:
+    if verb in _UNCHANGED and verb not in _PRESENT:
         return verb
-    if verb not in _PRESENT:
+    if verb not in _PRESENT or verb in _UNCHANGED:
         return None
     if verb.endswith(("s", "sh", "ch", "x", "o")):
         return verb + "es"

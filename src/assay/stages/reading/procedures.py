@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from assay.stages.reading import verbs
 from assay.stages.reading.markup import plain
 from assay.stages.reading.segments import Segment, Sort
 
@@ -18,7 +19,9 @@ _ANNOUNCES: Final = re.compile(
     r"(?:to|in order to|how to|how we|how i|steps (?:to|for)|the steps|procedure|process|checklist|for (?:a|the|each|"
     r"every)|when (?:you|we|i)|before (?:each|every|a)|um \w+|para|pour)(?!\w)|.*(?<!\w)(?:steps?|procedure|checklist|"
     r"process|how to|runbook|"
-    r"recipe|routine)(?!\w)",
+    r"recipe|routine|how (?:to|we|i|you)|as follows|like this|in this order|do the following|do this|instructions?|"
+    r"install(?:ation)?|setup|deploy(?:ment|ing)?|releas(?:e|ing)|upgrad(?:e|ing)|backup|restore|rollback|onboarding|"
+    r"failover|recovery|reset|usage|quick ?start|getting started|so geht es|anleitung|pasos|étapes|recette|receta)(?!\w)",
     re.IGNORECASE,
 )
 _INLINE: Final = re.compile(
@@ -88,10 +91,38 @@ def told(sentences: Sequence[str]) -> int:
     if len(sentences) < MIN_STEPS or not (_goal(sentences[0]) and _FIRST.search(sentences[0])):
         return 0
     count = 1
-    while count < len(sentences) and _NEXT.match(sentences[count]):
+    while count < len(sentences) and _NEXT.match(sentences[count]) and not _TOLD.search(sentences[count]):
         count += 1
-    return count if count >= MIN_STEPS else 0
+    return count if count >= MIN_STEPS and _ordered(sentences[0]) else 0
+
+
+_TOLD: Final = re.compile(r"(?<!\w)(?:i|he|she|they)(?!\w)", re.IGNORECASE)
+
+
+def _ordered(sentence: str) -> bool:
+    """Whether `first` is followed by an order, not by what somebody did."""
+    found = _FIRST_DO.search(sentence)
+    return found is None or not (
+        (verbs.is_past(found["v"]) and found["v"] not in verbs.BASE)
+        or found["v"] in {"i", "he", "she", "it", "they", "the", "a"}
+    )
+
+
+_FIRST_DO: Final = re.compile(r"[Ff]irst(?:ly)?,? (?:you (?:have to |need to )?|we )?(?P<v>[a-z]+)(?!\w)")
+
+
+def standing(sentence: str) -> bool:
+    """Whether the sentence is a rule of one step: what to do before, after or whenever something else is done."""
+    found = _STANDING.match(sentence)
+    return found is not None and found["v"] in verbs.BASE and found["v"] not in _NO_STEPS
+
+
+_STANDING: Final = re.compile(
+    r"(?:Before|After|Whenever|On|For|At) (?:each|every|any|a|an|the|\w+ing)(?: [^,.;?]{2,70})?, (?:always |never |first |"
+    r"please |do not |don['’]t )?(?P<v>[a-z]+) (?!me(?!\w)|you)\w"
+)
+_NO_STEPS: Final = frozenset("need want have love like thank hope look".split())
 
 
 def _goal(sentence: str) -> bool:
-    return re.match(r"(?:To|In order to) [^,:]{3,80}[,:] ", sentence) is not None
+    return re.match(r"(?:(?i:to|in order to) [^,:]{3,80}[,:] |[Ff]irst(?:ly)?,? (?P<v>[a-z]+) )", sentence) is not None

@@ -120,6 +120,11 @@ def fact(body: str, reach: Reach, *, dated: bool) -> tuple[Subject, bool] | None
     return _acted(subject, rest, dated=dated)
 
 
+def opinion(rest: str) -> bool:
+    """Whether the words behind the subject praise or blame."""
+    return _OPINION.search(rest) is not None
+
+
 def introduced(body: str, reach: Reach) -> Subject | None:
     """The speaker, if the sentence says what they or theirs are called, and they do not go by that name already."""
     found = _MY_NAME.fullmatch(body)

@@ -12,11 +12,11 @@ from assay.model.candidate import Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import cues, facts, person, prose, subjects, when
+from assay.stages.reading import cues, facts, person, prose, stated, subjects, when
 from assay.stages.reading.acts import Act
 from assay.stages.reading.cues import Cue
 from assay.stages.reading.facts import Said
-from assay.stages.reading.naming import names
+from assay.stages.reading.naming import NAME, names
 from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.sections import Section
 from assay.stages.reading.subjects import Reach, Subject
@@ -55,6 +55,16 @@ def sure(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     if spoken.act is not Act.STATEMENT or spoken.section is Section.UNDECIDED:
         return ()
     return tuple(each for each in _outright(spoken, reach) if each.rule in {None, NUMBER_FORMAT})
+
+
+def told(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    """What is taken from tools: what a pattern makes sure, else a whole sentence about somebody or something it names."""
+    found = sure(spoken, reach)
+    if found or spoken.act is not Act.STATEMENT or spoken.section is Section.UNDECIDED or not spoken.body.endswith("."):
+        return found
+    return tuple(
+        each for each in _plain(spoken, replace(reach, group=None, speaker=None)) if each.rule in {None, when.RULE}
+    )
 
 
 _SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
@@ -105,19 +115,23 @@ _FOR: Final = re.compile(r"(?<!\w)(?:for|in|on|of|für|para|en|pour|dans)(?: the
 
 def _who(found: re.Match[str], reach: Reach) -> Subject | None:
     name = found["who"]
+    if name in {"He", "She"}:
+        return subjects.antecedent(name.casefold(), reach)
     whole = next(names(name), (1, ""))
     return Subject(name, name) if whole == (0, name) and reach.lexicon.accepts(name, initial=not reach.loose) else None
 
 
 def _resolved(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     """An item under a heading such as Decisions."""
-    if spoken.section is not Section.DECISIONS or not spoken.item or len(spoken.body.split()) < _MIN_WORDS:
+    told = spoken.item or _OURS.match(spoken.body)
+    if spoken.section is not Section.DECISIONS or not told or len(spoken.body.split()) < _MIN_WORDS:
         return ()
     subject = _for_what(spoken.body, reach) or subjects.ours(reach)
     return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
 
 
 _MIN_WORDS: Final = 3
+_OURS: Final = re.compile(r"(?:[Ww]e|[Ww]ir|[Nn]ous) ")
 
 
 # Preferences
@@ -215,6 +229,33 @@ _DATE_FIRST: Final = re.compile(
 )
 
 
+def _plain(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
+    """Whatever else is stated of somebody or something that is settled."""
+    begun = _WHEN_FIRST.match(spoken.body)
+    body = _INVERTED.sub(r"\2 \1 ", spoken.body[begun.end() :], count=1) if begun else spoken.body
+    day = when.when(spoken.body, spoken.at, spoken.zone)
+    dated = day is not None or when.dated(spoken.body)
+    found = stated.stated(body, replace(reach, loose=reach.loose or begun is not None), dated=dated)
+    if found is None:
+        return ()
+    claim = replace(_proposal(spoken.body, ClaimType.FACT, found.subject), negated=found.negated)
+    if not found.past or not dated:
+        return (replace(claim, valid_from=when.since(spoken.body)),)
+    return (replace(_dated(claim, spoken), type=ClaimType.EVENT),)
+
+
+_INVERTED: Final = re.compile(r"\A(habe|haben|bin|sind|hat|ist|wurde|wurden|[a-zäöü]+ten?) (ich|wir|er|sie|[A-Z]\w+) ")
+"""German has its verb before the subject behind a date."""
+_WHEN_FIRST: Final = re.compile(
+    rf"(?:(?:On|In|Since|By|From|Until|As of|At the end of|Am|Im|Seit|En|El|Desde|Le|Depuis) (?:the |early |late |"
+    rf"mid-)?(?:{when.DATE}|"
+    rf"{when.LOOSE})|Yesterday|Today|This (?:morning|week|month|year)|(?:Last|On|Every) (?:week|month|year|\w+day|"
+    rf"\w+day)s?|"
+    r"(?:Two|Three|Four|A|\d+) (?:days?|weeks?|months?|years?) ago|Gestern|Vorgestern|Heute|Ayer|Anteayer|Hier|"
+    r"Avant-hier),? ",
+)
+
+
 def _dated(claim: Proposal, spoken: Spoken) -> Proposal:
     """The claim from the day on that its sentence names."""
     day = when.when(spoken.body, spoken.at, spoken.zone)
@@ -227,10 +268,23 @@ def _dated(claim: Proposal, spoken: Spoken) -> Proposal:
 
 def _labelled(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     said = facts.labelled(spoken.body, reach)
-    return (_fact(said, spoken, alone=True),) if said else ()
+    if said is not None:
+        return (_fact(said, spoken, alone=True),)
+    line = _LINE.fullmatch(spoken.body) if not spoken.own_word else None
+    subject = subjects.ours(reach) if line and line[1].casefold() not in _ABOUT_THE_PAGE else None
+    return (_proposal(spoken.body, ClaimType.FACT, subject),) if subject else ()
+
+
+_LINE: Final = re.compile(rf"([A-Z][a-z]+(?: [a-z]+){{0,2}}): (?:{NAME}|[\d€$£][^:?]{{0,60}}|https?://\S+)\.?")
+"""A line of a document that gives something of the project a name or a number (`Treasurer: Ana Duarte`)."""
+_ABOUT_THE_PAGE: Final = frozenset(
+    "date author authors status present attendance attendees participants absent apologies minutes scribe note notes "
+    "updated created reviewed reviewers example todo agenda from to subject cc sent re tags version chair facilitator "
+    "time place location topic topics page draft step".split()
+) | {"last updated", "taken by", "minutes by"}
 
 
 DECIDED: Final[tuple[Rule, ...]] = (_decision, _resolved)
 """What a sentence about the future may still say."""
-RULES: Final[tuple[Rule, ...]] = (_decision, _labelled, _resolved, _preference, _outright, _prose)
+RULES: Final[tuple[Rule, ...]] = (_decision, _labelled, _resolved, _preference, _outright, _prose, _plain)
 """The first that finds something has the sentence."""

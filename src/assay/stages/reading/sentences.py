@@ -57,6 +57,8 @@ def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _ends(text: str, start: int, end: int) -> list[int]:
+    if _in_lines(text, start, end):
+        return [*_breaks(text, start, end)]
     stops = {found.end() for found in _STOP.finditer(text, start, end) if _final(text, found, start)}
     return sorted(stops | {at for at in _breaks(text, start, end) if _broken(text, at, start, end)})
 
@@ -83,6 +85,24 @@ def _goes_on(text: str, found: re.Match[str]) -> bool:
     """Whether a word in lower case or a month follows."""
     word = text[found.end() : found.end() + _TAIL].split(None, 1)[:1]
     return bool(word) and (word[0][0].islower() or word[0].casefold() in MONTH)
+
+
+_CHAT: Final = 2
+"""Lines from which on a message without full stops is read line by line."""
+
+
+def _in_lines(text: str, start: int, end: int) -> bool:
+    """Whether somebody writes without full stops, a sentence a line: short lines in small letters, as in a chat."""
+    lines = [line.strip() for line in text[start:end].split("\n") if line.strip()]
+    small = sum(line[0].islower() for line in lines)
+    plain = all(
+        len(line) < WRAP + _CHAT_SPARE and line[-1] not in ",.;:" and not _JOINING.search(line[-8:]) for line in lines[:-1]
+    )
+    return len(lines) >= _CHAT and 2 * small > len(lines) and lines[0][0].islower() and plain
+
+
+_CHAT_SPARE: Final = 20
+"""Characters by which such a line may be longer."""
 
 
 def _breaks(text: str, start: int, end: int) -> Iterator[int]:

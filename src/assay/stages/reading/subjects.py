@@ -64,7 +64,7 @@ _ADVERBS: Final = re.compile(
     r"(?:\s+(?:now|currently|still|also|just|always|actually|already|recently|really|officially|mostly|usually|only|both|"
     r"never|finally|originally|has|have|had|is|am|are))+\Z",
 )
-_WHERE: Final = re.compile(r"(?<!\w)(?:in|at)(?: the)? \Z")
+_WHERE: Final = re.compile(r"(?<!\w)(?:(?:in|at|to|from|near)(?: the)?|(?:of|for|by) the) \Z")
 """Before a name of a place or firm, which is neither he nor she."""
 _AND: Final = re.compile(r"(?:,\s*(?:and|but)|\s(?:and|but)|,)\s*\Z")
 _OPENING: Final = re.compile(
@@ -162,7 +162,7 @@ def _pronoun(word: str, reach: Reach, *, initial: bool) -> Subject | None:
     if said in {"we", "wir", "nous"}:
         return ours(reach)
     if said in {*_PERSONAL, "it"} and initial:
-        return _antecedent(said, reach)
+        return antecedent(said, reach)
     return None
 
 
@@ -177,9 +177,12 @@ def ours(reach: Reach) -> Subject | None:
     return Subject(group.name, WE, Support.DERIVED, group.rule, group.type) if group else None
 
 
-def _antecedent(said: str, reach: Reach) -> Subject | None:
+def antecedent(said: str, reach: Reach) -> Subject | None:
     """The one name of the sentence before. `It` needs one that was that sentence's own subject and is no person."""
-    found = {name_key(name): name for name in _antecedents(said, reach)}
+    begun = next((name for start, name in names(reach.before) if start == 0), None) if said == "it" else None
+    found = {
+        name_key(name): name for name in ((begun,) if begun and _is_group(begun, reach) else _antecedents(said, reach))
+    }
     if len(found) != 1:
         return None
     key, name = next(iter(found.items()))
@@ -192,7 +195,8 @@ def _is_thing(name: str, reach: Reach) -> bool:
     if not reach.before.startswith(name) or name_key(name) in reach.lexicon.people:
         return False
     rest = reach.before[len(name) :]
-    return name_key(name) in reach.groups or (_A_THING.match(rest) is not None and _A_ROLE.match(rest) is None)
+    spoken_of = reach.group is not None and name == reach.group.name
+    return spoken_of or name_key(name) in reach.groups or (_A_THING.match(rest) is not None and _A_ROLE.match(rest) is None)
 
 
 _A_THING: Final = re.compile(r" is (?:an?|the|our|my) ")
@@ -201,9 +205,13 @@ _A_ROLE: Final = re.compile(rf"{_A_THING.pattern}{ROLE}(?!\w)")
 
 def _antecedents(said: str, reach: Reach) -> Iterator[str]:
     for start, name in names(reach.before):
-        apart = said in _PERSONAL and _WHERE.search(reach.before[:start])
+        apart = said in _PERSONAL and (_WHERE.search(reach.before[:start]) or _is_group(name, reach))
         if reach.lexicon.accepts(name, initial=start == 0) and not apart:
             yield name
+
+
+def _is_group(name: str, reach: Reach) -> bool:
+    return name_key(name) in reach.groups or (reach.group is not None and name == reach.group.name)
 
 
 def _name_at(text: str, reach: Reach) -> Subject | None:

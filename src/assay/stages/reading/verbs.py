@@ -9,7 +9,8 @@ BASE: Final = frozenset(
     "assemble attach attend authenticate avoid back bake bank base bear become begin belong bill bind blog boot borrow "
     "bring build bundle buy cache calculate call camp carry cause celebrate certify chair change charge check clean climb "
     "close coach collect combine come commute compare compete compile comply compose compress conduct configure connect "
-    "consist contain contribute control convert cook coordinate copy cost count cover create cultivate cut cycle dance deal "
+    "consist contain contribute control convert cook coordinate copy cost count cover create cultivate cut cycle "
+    "dance deal "
     "decide define delete deliver depend deploy describe design detect develop die differ direct disappear display "
     "distribute dive divide donate download draw drink drive drop earn eat edit educate email employ enable encode encrypt "
     "end enforce enrol enter equal establish evaluate exceed exclude exercise exist expand expect expire export expose "
@@ -18,7 +19,8 @@ BASE: Final = frozenset(
     "ignore illustrate implement import include increase index inform inherit inject insist inspect install integrate "
     "interpret introduce invent invest invoice involve issue join juggle jump keep knit label last launch lead lean learn "
     "lease leave lend lie limit link list listen live load lock log look lose maintain make manage map mark marry match "
-    "matter measure meditate meet mentor merge migrate mirror model monitor mount move name notify number obey occupy occur "
+    "matter measure meditate meet mentor merge migrate mirror model monitor mount move name notify number obey "
+    "occupy occur "
     "offer open operate order organise organize originate overwrite own pack paint park parse participate pass pay peak "
     "perform persist photograph pick place plant play point poll practise practice prefer prepare present prevent preview "
     "price print process produce program prohibit protect provide publish pull pump push put query queue quit race raise "
@@ -30,7 +32,8 @@ BASE: Final = frozenset(
     "specify spend split sponsor stand start state stay stem step stop store stream stretch study submit subscribe suffer "
     "sum supply support surf survive suspend sweep swim switch sync take talk target taste teach tend terminate test tile "
     "total trace track trade train transcribe transfer transform translate travel treat trigger trust turn type undergo "
-    "understand unlock update upgrade upload use validate vary verify visit volunteer vote wake walk warn wash watch water "
+    "understand hang crash fail break leak blink flash unlock update upgrade upload use validate vary verify visit "
+    "volunteer vote wake walk warn wash watch water "
     "wear weigh win withdraw work worship wrap write yield know love hate like dislike enjoy favour adore want need".split()
 )
 """Verbs by the form that a person says of themselves."""
@@ -38,7 +41,8 @@ BASE: Final = frozenset(
 _IRREGULAR: Final = frozenset(
     "ate became began bent bit blew bled bore bought bound bred broke brought built burnt came caught chose clung cost cut "
     "dealt died did drank drew drove dug fed fell felt flew forbade forgot fought found froze gave got grew had held hid "
-    "hit hung hurt kept knew laid learnt led left lent lost made meant met moved paid put quit ran rang read rode rose sang "
+    "hit hung hurt kept knew laid learnt led left lent lost made meant met moved paid put quit ran rang read rode "
+    "rose sang "
     "sat saw sent set shook shot shrank shut slept sold spent spoke split spread stood stole struck stuck swam swept swore "
     "taught thought told took went withdrew woke won wore wound wrote".split()
 )
@@ -81,10 +85,11 @@ def is_participle(word: str) -> bool:
 
 MIND: Final = frozenset(
     "admit agree apologise appear appreciate argue assume believe bet care claim complain consider deny disagree doubt "
-    "expect fear feel figure forget get guess hear hope imagine insist intend laugh like look love matter mean mention mind "
+    "expect fear feel figure forget get guess hear hope imagine insist intend laugh like look love matter mean "
+    "mention mind "
     "miss need notice offer plan promise propose realise realize recall recommend reckon regret remember remind report say "
     "see seem smell sound state suggest suppose suspect swear taste tell tend thank think try understand wait want warn "
-    "wish wonder worry hurt ask".split()
+    "wish wonder worry hurt ask prefer hate dislike enjoy adore favour".split()
 )
 """What somebody thinks, feels, says or is about to do: nothing that is so because of it."""
 FAILING: Final = frozenset("break crash fail freeze hang hurt leak stop blink flash work pass happen last come".split())
@@ -103,7 +108,7 @@ def only_minded(word: str) -> bool:
 LASTING: Final = frozenset(
     "acquired adopted became bought built cancelled canceled closed dropped designed died divorced founded graduated grew "
     "hired inherited introduced invented joined launched left lost married merged migrated moved opened published quit "
-    "released renamed replaced resigned retired sold stopped switched started studied took won wrote developed created "
+    "released renamed replaced resigned retired sold stopped switched started studied won wrote developed created "
     "designed converted abandoned translated trained taught separated".split()
 )
 """Pasts after which something is no longer as it was, or has a maker."""
@@ -117,15 +122,18 @@ MADE: Final = frozenset(
 
 FOREIGN: Final = frozenset(
     # German
-    "ist sind hat haben arbeitet arbeiten wohnt wohnen lebt leben leitet leiten betreut betreuen heißt heissen heißen spricht "
-    "sprechen nutzt nutzen verwendet verwenden benutzt benutzen braucht brauchen läuft laufen steht stehen liegt liegen kostet "
+    "wird werden ist sind hat haben arbeitet arbeiten wohnt wohnen lebt leben leitet leiten betreut betreuen heißt "
+    "heissen heißen spricht "
+    "sprechen nutzt nutzen verwendet verwenden benutzt benutzen braucht brauchen läuft laufen steht stehen liegt "
+    "liegen kostet "
     "kosten gehört gehören beginnt beginnen endet enden dauert dauern besteht bestehen enthält enthalten unterstützt "
     "unterstützen studiert unterrichtet führt führen macht machen schreibt bietet speichert pflegt übernimmt kümmert kommt "
     "spielt fährt trägt trinkt isst erscheint öffnet schließt findet gilt gelten trifft treffen verantwortet baut bezahlt "
     "zahlt zahlen probt proben singt verwaltet hält erhält bekommt vertritt organisiert verträgt darf dürfen muss müssen "
     "kann können übt misst zählt umfasst "
     # Spanish
-    "es son está están tiene tienen trabaja trabajan vive viven dirige dirigen lleva llevan usa usan utiliza necesita cuesta "
+    "es son está están tiene tienen trabaja trabajan vive viven dirige dirigen lleva llevan usa usan utiliza "
+    "necesita cuesta "
     "cuestan habla hablan empieza termina dura pertenece contiene funciona estudia enseña escribe cobra paga pagan abre "
     "cierra riega cuida coordina guarda organiza mide ocupa cultiva comparte incluye admite permite compra vende "
     # French

@@ -78,8 +78,6 @@ def _begins(text: str, start: int, name: Name, length: int) -> bool:
     before = text[start - 1 : start]
     if not (before.isascii() and before.isalnum()):
         return True
-    if before.isdigit():  # 1Password
-        return False
     return (text[start].isupper() and before.islower()) or (name.asks is Asks.LITTLE and length >= _GLUED_LENGTH)
 
 

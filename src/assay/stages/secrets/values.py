@@ -127,8 +127,6 @@ _ORDINARY: Final = frozenset(
     """.split()
 )
 """Words that say something about a password where one could stand."""
-_TYPEABLE = re.compile("[ -\u024f]+")
-"""Latin letters, digits and signs: sentences in other scripts have no blanks that end a value."""
 _SIGNS: Final = frozenset("!@#$%^&*+~")
 _WORDY_LENGTH: Final = 16
 """Characters from which words joined by hyphens count as a passphrase."""
@@ -159,12 +157,7 @@ def is_phrase(text: str) -> bool:
 def is_mixed(text: str) -> bool:
     """Letters with digits or signs, or many words joined by hyphens; not a technical term, a date, a file name."""
     core = text.strip("*_~").rstrip("?!.,;:")
-    if (
-        len(core) < SHORTEST
-        or not _TYPEABLE.fullmatch(core)
-        or _TECHNICAL.fullmatch(core)
-        or not any(map(str.isalpha, core))
-    ):
+    if len(core) < SHORTEST or _TECHNICAL.fullmatch(core) or not any(map(str.isalpha, core)):
         return False
     digits_or_signs = any(map(str.isdigit, core)) or not _SIGNS.isdisjoint(core)
     return digits_or_signs or (len(core) >= _WORDY_LENGTH and core.count("-") + 1 in _WORDS_OF_PHRASE and " " not in core)
@@ -177,7 +170,6 @@ _SHORT: Final = 8
 _HEX_KEY: Final = 16
 """Hexadecimal digits of the shortest key: 64 bits."""
 _KEY_STRANGENESS: Final = 0.3
-_UUID = re.compile("[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 _TOKEN_CHARACTERS = re.compile("[!-~]+")
 
 
@@ -185,8 +177,9 @@ def is_random(text: str) -> bool:
     """What a service would hand out as a key: random letters and digits, hexadecimal, a UUID."""
     if not _TOKEN_CHARACTERS.fullmatch(text) or len(text) < _SHORT or _TECHNICAL.fullmatch(text):
         return False
-    if is_hex(text) or _UUID.fullmatch(text):
-        return len(text) >= _HEX_KEY and not text.isdigit() and machine_made(text)
+    bare = text.replace("-", "")
+    if is_hex(bare):
+        return len(bare) >= _HEX_KEY and not bare.isdigit() and machine_made(bare)
     if len(text) >= _LONG:
         return machine_made(text, _KEY_STRANGENESS)
     three = any(map(str.isdigit, text)) and any(map(str.islower, text)) and any(map(str.isupper, text))

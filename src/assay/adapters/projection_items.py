@@ -1,0 +1,43 @@
+"""From rows of the projection to the values that lie in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+from assay.adapters import projection_cells as cells
+from assay.model.entity import Entity
+from assay.model.note import Note
+from assay.model.patch import Filed
+
+if TYPE_CHECKING:  # loaded when one is read: most questions are about notes
+    from assay.model.question import Question
+    from assay.model.source import FiledSource
+
+Item = TypeVar("Item", Note, Entity, "Question")
+Row = tuple[str, str, str]
+"""Path, digest and cell of an item."""
+
+
+def filed(kind: type[Item], row: Row) -> Filed[Item]:
+    """The item with its place."""
+    path, digest, cell = row
+    return Filed(cells.read(kind, cell), path, digest)
+
+
+def filed_questions(rows: Iterable[Row]) -> tuple[Filed[Question], ...]:
+    """The questions in the order of their rows."""
+    found = tuple(rows)
+    if not found:
+        return ()
+    from assay.model.question import Question
+
+    return tuple(filed(Question, row) for row in found)
+
+
+def filed_source(row: Row) -> FiledSource:
+    """The source with its place."""
+    from assay.model.source import FiledSource, Source
+
+    path, digest, cell = row
+    return FiledSource(cells.read(Source, cell), path, digest)
