@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assay.model.config import Config, Owner
-from assay.model.note import Status
 from bench import vaults
 from tests.app.worlds import Vault, sound
+
+from assay.model.config import Config, Owner
+from assay.model.note import Status
 
 
 def test_a_made_vault_is_sound_and_holds_every_kind_of_note(tmp_path: Path) -> None:
@@ -15,6 +16,7 @@ def test_a_made_vault_is_sound_and_holds_every_kind_of_note(tmp_path: Path) -> N
     vault = Vault(made.root, Config(me=Owner("Ada Abendrot")))
     vault.world.index.update()
     sound(vault)
+    vault.close()
     standing = [note.status for note in vault.notes().values()]
     assert len(standing) == len(made.notes) == 200
     assert set(standing) == {Status.ACTIVE, Status.DRAFT, Status.OUTDATED, Status.SUPERSEDED}

@@ -57,6 +57,7 @@ def test_it_is_the_real_path_that_counts(listed: Path, vault: Path, tmp_path: Pa
     (tmp_path / "link").symlink_to(vault)
     add(listed, tmp_path / "link")
     assert holds(listed, vault)
+    assert holds(listed, tmp_path / "link")
     other = tmp_path / "other"
     other.mkdir()
     (tmp_path / "link").unlink()

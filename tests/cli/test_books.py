@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -92,6 +93,8 @@ def test_the_same_reason_is_not_said_twice(capsys: pytest.CaptureFixture[str]) -
         (_run(findings=(ODD,)), 0),
         (_run(findings=(ODD, REFUSED)), 5),
         (_run(parked=("cand-1",)), 6),
+        (replace(_run(), unsearchable=True), 16),
+        (replace(_run(parked=("cand-1",)), unsearchable=True), 16),
         (_run(findings=(REFUSED,), parked=("cand-1",)), 5),
     ],
 )

@@ -167,3 +167,36 @@ def test_the_module_is_the_program(tmp_path: Path) -> None:
     )
     assert done.returncode == 10
     assert "is not in a vault" in done.stderr
+
+
+@pytest.mark.parametrize("command", [["show"], ["why"], ["history"], ["review", "show"], ["config"]])
+def test_an_argument_that_is_a_secret_is_not_printed(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+    monkeypatch.chdir(tmp_path)
+    run(["init", ".", "--me", "Ada Example"])
+    assert run([*command, token]) != 0
+    assert token not in "".join(capsys.readouterr())
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="the device is one of Linux")
+@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["config", "--help"], ["status"]])
+def test_output_that_does_not_fit_on_the_disk_is_one_line(arguments: list[str], tmp_path: Path) -> None:
+    run(["init", str(tmp_path / "vault"), "--me", "Ada Example", "--quiet"])
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "assay", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=tmp_path / "vault",
+            check=False,
+        )
+    assert done.returncode == CannotWrite.exit_code
+    assert done.stderr == (
+        "assay: standard output cannot be written: No space left on device. What had been done is kept.\n"
+    )

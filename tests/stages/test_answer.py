@@ -88,6 +88,7 @@ def test_both() -> None:
     assert isinstance(found.verdict, Accept)
     assert {porto.status, lund.status} == {Status.ACTIVE}
     assert (ids_of(porto.compatible_with), ids_of(lund.compatible_with)) == ((lund.id,), (porto.id,))
+    assert porto.reviewed == DAY + datetime.timedelta(days=1)
     for town in ("Lund", "Porto"):
         assert isinstance(shelf.tell(lives(town)).verdict, Merge)
     assert isinstance(shelf.tell(lives("Turku")).verdict, Review)
@@ -260,12 +261,50 @@ def test_only_the_notes_that_the_chosen_candidate_contradicts_are_replaced() -> 
     }  # fmt: skip
 
 
-def test_what_has_come_to_stand_against_it_since_is_replaced_too() -> None:
+@pytest.mark.parametrize("given", [Answer.REPLACE, Answer.BOTH])
+def test_what_has_come_to_stand_against_it_since_is_asked_about_too(given: Answer) -> None:
     shelf = asked()
     (filed,) = shelf.open()
     shelf.tell(told("Actually, Mira Okoro lives in Turku.", property=HOME, value="Turku"))
-    shelf.answer(filed, Answer.REPLACE)
+    found = shelf.answer(filed, given)
+    assert isinstance(found.verdict, Review)
+    (still,) = shelf.open()
+    assert ids_of(still.item.against) == (one(shelf, "Porto").id, one(shelf, "Turku").id)
+    assert one(shelf, "Turku").status is Status.ACTIVE
+    shelf.answer(still, given)
+    assert one(shelf, "Lund").status is Status.ACTIVE
+    assert one(shelf, "Turku").status is (Status.SUPERSEDED if given is Answer.REPLACE else Status.ACTIVE)
+
+
+def test_unless_the_persons_word_outranks_it() -> None:
+    shelf = asked(lives("Porto", Kind.TOOL), lives("Lund", Kind.TOOL))
+    (filed,) = shelf.open()
+    shelf.tell(lives("Turku", Kind.DOCUMENT))
+    assert isinstance(shelf.answer(filed, Answer.REPLACE).verdict, Replace)
     assert {each.status for each in shelf.with_status(*Status) if "Lund" not in each.statement} == {Status.SUPERSEDED}
+
+
+def _since(town: str, day: str, **changes: Any) -> Candidate:
+    start = datetime.date.fromisoformat(day)
+    return told(f"Mira Okoro lives in {town} since {day}.", property=HOME, value=town, valid_from=start, **changes)
+
+
+@pytest.mark.parametrize("given", [Answer.OUTDATED, Answer.ERRONEOUS, Answer.DISPUTE])
+def test_only_what_was_asked_about_is_marked(given: Answer) -> None:
+    """Lund since 2024 was asked about against Porto; Turku since 2025 came later."""
+    until = datetime.date(2025, 6, 1)
+    shelf = Shelf()
+    shelf.tell(told("Mira Okoro lived in Porto until 2025-06-01.", property=HOME, value="Porto", valid_until=until))
+    shelf.tell(_since("Lund", "2024-03-01"))
+    (filed,) = shelf.open()
+    shelf.tell(_since("Turku", "2025-06-01"))
+    found = shelf.answer(filed, given)
+    assert one(shelf, "Porto").status.value == ("disputed" if given is Answer.DISPUTE else given.value)
+    assert one(shelf, "Turku").status is Status.ACTIVE
+    if given is not Answer.DISPUTE:
+        assert isinstance(found.verdict, Review)
+        (still,) = shelf.open()
+        assert ids_of(still.item.against) == (one(shelf, "Porto").id, one(shelf, "Turku").id)
 
 
 def test_an_accept_that_the_ledger_does_not_allow_any_more_stays_a_question() -> None:
@@ -300,18 +339,6 @@ def test_accepting_what_stands_by_now_merges() -> None:
     assert len(shelf.notes) == 1
 
 
-def test_outdated_against_another_incumbent_stays_a_question() -> None:
-    """One incumbent falls by the answer; the other, which came since, is asked about in the same question."""
-    shelf = asked()
-    (filed,) = shelf.open()
-    porto = one(shelf, "Porto")
-    shelf.edit(replace(porto, property=None, value=None))  # a person took its place in the vocabulary away
-    shelf.tell(lives("Turku"))
-    found = shelf.answer(filed, Answer.OUTDATED)
-    assert isinstance(found.verdict, Extend | Accept | Review)
-    assert one(shelf, "Porto").status is Status.OUTDATED
-
-
 def test_merge_reaches_an_incumbent_that_fell_meanwhile() -> None:
     shelf = asked()
     (filed,) = shelf.open()
@@ -319,6 +346,22 @@ def test_merge_reaches_an_incumbent_that_fell_meanwhile() -> None:
     shelf.answer(filed, Answer.MERGE)
     assert (one(shelf, "Porto").status, len(one(shelf, "Porto").evidence)) == (Status.SUPERSEDED, 3)
     assert len(one(shelf, "Turku").evidence) == 1
+
+
+def test_merge_prefers_an_incumbent_that_stands_and_does_without_one() -> None:
+    shelf = asked()
+    shelf.tell(lives("Turku"))
+    (filed,) = shelf.open()
+    porto = one(shelf, "Porto")
+    stands = replace(porto, id="mem-01zzzzzzzzzzzzzzzzzzzzzzzz", property=None, value=None)
+    shelf.notes[stands.id] = Filed(stands, "Memory/Notes/other.md", "sha256:0")
+    shelf.edit(replace(porto, status=Status.OUTDATED))
+    both = replace(filed.item, against=(*filed.item.against, Link("other", stands.id)))
+    shelf.edit(both)
+    assert shelf.answer(shelf.open()[0], Answer.MERGE).note == stands.id
+    alone = asked()
+    alone.notes.clear()
+    assert isinstance(answered(Answer.MERGE, alone)[1].verdict, Accept)
 
 
 def test_what_the_screen_would_refuse_today_is_not_accepted() -> None:

@@ -15,7 +15,7 @@ from assay.model.candidate import Candidate, Proposal
 from assay.model.claim import ClaimType
 from assay.model.evidence import Channel, Kind, Support
 from assay.model.names import text_digest
-from assay.stages.capture import candidate_key, capture, claim_digest, one_line
+from assay.stages.capture import PREMISE_UNKNOWN, candidate_key, capture, claim_digest, legible, one_line
 
 TEXT = "Morning! I live in Porto. I live in Porto, still. Coffee?"
 SECRET = "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a"  # the documented example of GitHub's own token format
@@ -77,7 +77,7 @@ def test_exact_quotes_are_found_and_mutated_ones_are_not(data: st.DataObject, te
         assert found.quote == quote
     at = data.draw(st.integers(0, len(quote)))
     mutated = quote[:at] + data.draw(st.characters(codec="utf-8")) + quote[at:]
-    if mutated not in text:
+    if legible(mutated) not in legible(text):
         assert _captured(mutated, text).quote is None
 
 
@@ -196,3 +196,31 @@ def test_never_raises_and_keeps_its_promises(proposal: Proposal, channel: Channe
 
 def _span(found: Candidate) -> tuple[int, int] | None:
     return (found.start, found.end) if found.start is not None and found.end is not None else None
+
+
+HIDDEN = [*"\x00\x07\x08\x0b\x1b\x7f\x85\x9b", *"\u061c\u200e\u200f\u202a\u202e\u2066\u2069"]
+
+
+@pytest.mark.parametrize("hidden", HIDDEN)
+def test_what_would_act_on_a_terminal_or_turn_the_text_shows_and_the_quote_keeps_its_place(hidden: str) -> None:
+    text = f"Well.\t{hidden}\nI live {hidden}in Porto. Coffee?"
+    found = _captured(f"I live {hidden}in Porto.", text)
+    assert found.block is not None
+    assert found.block.text == text.replace(hidden, "\ufffd")
+    assert found.block.digest == text_digest(found.block.text)
+    assert found.quote == "I live \ufffdin Porto."
+    assert found.start == text.index("I live")
+
+
+def test_so_does_it_in_an_answer_and_all_else_stays() -> None:
+    answered = said("I live in Porto.", "Mira lives in Porto.", confirmation=passage("Yes\u202e!", anchor="m2"))
+    assert answered.confirmation is not None
+    assert answered.confirmation.text == "Yes\ufffd!"
+    plain = "Zoë 👩\u200d🔬 \u05d0\u05d1 <% x %>\n\ttab"
+    assert legible(plain) == plain
+
+
+@pytest.mark.parametrize(("premise", "told"), [("not an id", True), (ids.make("mem", 1, "x"), False)])
+def test_a_premise_that_is_no_id_is_said(premise: str, told: bool) -> None:
+    found = said("I live in Porto.", "Mira lives in Porto.", derived_from=(premise,))
+    assert (PREMISE_UNKNOWN in {each.code for each in found.findings}) is told

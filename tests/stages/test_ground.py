@@ -490,6 +490,7 @@ NECESSARY = {
     "_value": said("I live in Lund.", "Mira lives there.", value="Porto"),
     "_numbers": said("I have many grey cats and dogs.", "Mira has 4 grey cats and dogs."),
     "_names": said("I met old friends and some of their cats.", "Mira met old friends and some of Bob's cats."),
+    "_order": said("Bob manages Mira.", "Mira manages Bob."),
     "_polarity": said("I don't like tea.", "Mira likes tea.", value="tea"),
     "_mood": said("Maybe I like tea.", "Mira likes tea.", value="tea"),
     "_coverage": said("I like tea.", "Mira collects stamps eagerly."),
@@ -502,6 +503,37 @@ def test_every_check_is_necessary(check: grounding.Check, monkeypatch: pytest.Mo
     assert support(candidate) is INFERRED
     monkeypatch.setattr(grounding, "CHECKS", tuple(each for each in grounding.CHECKS if each is not check))
     assert support(candidate) is not INFERRED
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "It is false that Mira owns a car.",
+        "It's a lie that Mira owns a car.",
+        "Eve claims that Mira owns a car.",
+        "Eve says Mira owns a car.",
+        "According to Eve, Mira owns a car.",
+        "Mira will own a car.",
+    ],
+)
+def test_what_is_denied_told_by_others_or_yet_to_come_is_not_stated(quote: str) -> None:
+    assert support(said(quote, "Mira owns a car.")) is INFERRED
+    inside = quote.index("Mira")
+    assert support(said(quote[inside:], "Mira owns a car.", by=by(quote, OWNER))) is INFERRED
+
+
+@pytest.mark.parametrize(
+    ("quote", "text"),
+    [
+        ("Bob is managed by Mira.", "Mira manages Bob."),
+        ("Bob's team hired Mira.", "Mira works with Bob's team."),
+        ("Mira manages Bob.", "Mira manages Bob."),
+        ("Mira will own a car.", "Mira will own a car."),
+    ],
+)
+def test_who_does_it_to_whom_may_be_told_in_another_order(quote: str, text: str) -> None:
+    assert "order" not in codes(grounded(said(quote, text)))
+    assert "hedged" not in codes(grounded(said(quote, text)))
 
 
 @given(values.candidates())

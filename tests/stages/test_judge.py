@@ -152,6 +152,15 @@ def test_the_same_refusal_again_changes_nothing() -> None:
     assert not shelf.notes
 
 
+def test_what_the_log_says_stands_even_if_the_rules_have_changed() -> None:
+    for verdict in ("forget", "reject"):
+        shelf, candidate = _logged()
+        shelf.log = [replace(each, verdict=verdict) for each in shelf.log]
+        found = shelf.tell(candidate)
+        assert isinstance(found.verdict, Forget if verdict == "forget" else Reject)
+        assert (found.verdict.rule, found.patch) == ("recall", ())
+
+
 def test_a_refused_secret_is_logged_without_it() -> None:
     shelf = Shelf()
     found = shelf.tell(replace(lives("Porto"), refused=True))
@@ -305,7 +314,8 @@ def test_a_contradiction_of_equals_is_a_question_and_the_incumbent_stays(pair: t
     assert shelf.with_status(*Status) == (before,)
     (question,) = shelf.open()
     assert [link.label for link in question.item.against] == [before.id]
-    assert shelf.tell(pair[1]).patch == ()
+    again = shelf.tell(pair[1])
+    assert (again.verdict, again.patch) == (Review("contradiction", against=(before.id,)), ())
 
 
 def test_candidates_for_one_slot_gather_in_one_question() -> None:
@@ -529,14 +539,36 @@ def test_of_a_persons_own_rejected_word_only_a_later_one_is_new() -> None:
     assert isinstance(shelf.tell(later).verdict, Review)
 
 
-def test_once_it_is_accepted_after_all_it_merges_again() -> None:
-    shelf = settled(Answer.REJECT)
-    shelf.tell(lives("Lund"))
-    shelf.answer(shelf.open()[0], Answer.REJECT)
+@pytest.mark.parametrize("at", ["2026-11-30T09:00:00Z", "2026-11-30T10:00:00+01:00", "last week"])
+def test_what_was_not_said_later_is_not_new(at: str) -> None:
     text = "Mira Okoro lives in Lund."
-    shelf.tell(said(text, text, by=passage(text, at="2026-12-05T08:00:00Z", anchor="x1"), property=HOME, value="Lund"))
-    shelf.answer(shelf.open()[0], Answer.ACCEPT)
-    assert isinstance(shelf.tell(lives("Lund", "document")).verdict, Reject)  # Porto stands, and this was asked and settled
+    again = said(text, text, by=passage(text, at=at, anchor="x1"), property=HOME, value="Lund")
+    assert isinstance(settled(Answer.REJECT, "owner").tell(again).verdict, Reject)
+
+
+def _denied(answer: Answer) -> Shelf:
+    """A document says that Mira does not use Vim, which she uses; and that was answered."""
+    shelf = ledger(uses("Vim"), say("Mira Okoro does not use Vim.", "document", property=USES, value="Vim", negated=True))
+    shelf.answer(shelf.open()[0], answer)
+    return shelf
+
+
+def test_once_it_stands_after_all_it_merges_again() -> None:
+    """A rejected claim that a person accepted later, and one that was erroneous and is true now."""
+    rejected = _denied(Answer.REJECT)
+    rejected.tell(say("Mira Okoro does not use Vim.", property=USES, value="Vim", negated=True))
+    (filed,) = rejected.open()
+    rejected.notes.clear()  # nothing stands against it any more
+    rejected.answer(filed, Answer.ACCEPT)
+    again = say("Mira Okoro does not use Vim.", "document", property=USES, value="Vim", negated=True)
+    assert isinstance(rejected.tell(again).verdict, Merge)
+    erroneous = ledger(say("Mira Okoro likes tea."), say("Mira Okoro does not like tea.", "document"))
+    erroneous.answer(erroneous.open()[0], Answer.ERRONEOUS)
+    for note_ in erroneous.with_status(Status.ACTIVE):
+        erroneous.edit(replace(note_, status=Status.OUTDATED))
+    erroneous.tell(say("Mira Okoro likes tea."))
+    erroneous.answer(erroneous.open()[0], Answer.ACCEPT)
+    assert isinstance(erroneous.tell(say("Mira Okoro likes tea!", "document")).verdict, Merge)
 
 
 def test_an_erroneous_claim_does_not_come_back_by_itself() -> None:
@@ -565,6 +597,12 @@ def test_a_disputed_claim_gathers_evidence_and_is_not_asked_again() -> None:
         assert isinstance(shelf.tell(lives(town, "document")).verdict, Merge)
     assert not shelf.open()
     assert isinstance(shelf.tell(lives("Lund", lead="Actually, ")).verdict, Replace)
+
+
+def test_a_third_value_of_a_disputed_slot_is_a_question_even_if_a_draft_says_it() -> None:
+    shelf = settled(Answer.DISPUTE)
+    shelf.tell(lives("Turku", "agent"))
+    assert isinstance(shelf.tell(lives("Turku")).verdict, Review)
 
 
 # -- identity and the screen -------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from assay.model.candidate import Passage, Proposal
 from assay.model.claim import ClaimType
 from assay.model.evidence import Channel, Kind, Support
 from assay.model.finding import Finding, Severity
-from assay.text import proposals
+from assay.text import limits, proposals
 
 SECRET = "sesame-4711"
 CLAIM: dict[str, Any] = {"text": "Ada writes in English.", "type": "preference", "subject": "Ada Lovelace"}
@@ -156,10 +156,69 @@ def test_everything_that_is_wrong_with_a_line_is_said_at_once() -> None:
     assert len(problems(claim(text="", type="x", negated=1))) == 3
 
 
+def long(most: int, over: int) -> str:
+    return "x" * (most + over)
+
+
+@pytest.mark.parametrize("over", [0, 1])
+@pytest.mark.parametrize(
+    ("field", "most"),
+    [
+        ("claim.text", limits.CLAIM),
+        *((f"claim.{key}", limits.FIELD) for key in ("subject", "subject_type", "property", "value", "value_type")),
+        *((f"claim.{key}", limits.FIELD) for key in ("datatype", "unit", "replaces_value")),
+        ("quote", limits.PASSAGE),
+        ("source.text", limits.PASSAGE),
+        ("source.speaker", limits.FIELD),
+        ("source.ref", limits.FIELD),
+        ("confirmation.text", limits.PASSAGE),
+    ],
+)
+def test_what_is_longer_than_is_kept_is_refused_and_the_other_lines_go_on(field: str, most: int, over: int) -> None:
+    line: dict[str, Any] = {
+        "claim": dict(CLAIM),
+        "source": dict(SOURCE),
+        "confirmation": {"speaker": "Ada Lovelace", "text": "Yes."},
+    }
+    place, _, key = field.rpartition(".")
+    (line[place] if place else line)[key] = long(most, over)
+    found, findings = parse(line, {"claim": CLAIM})
+    assert [each.line for each in found] == [1, 2][over:]
+    assert [each.where for each in findings if "at most" in each.message] == ["line 1"] * over
+    said = f"{field} has {most + 1:,} characters; at most {most:,} are allowed."
+    assert [each.message for each in findings if "at most" in each.message] == [said] * over
+
+
+@pytest.mark.parametrize("over", [0, 1])
+def test_so_is_a_claim_that_rests_on_too_much(over: int) -> None:
+    many = ["mem-1"] * (limits.PREMISES + over)
+    assert len(parse({"claim": CLAIM, "derived_from": many})[0]) == 1 - over
+    assert len(parse({"claim": CLAIM, "derived_from": [long(limits.FIELD, over)]})[0]) == 1 - over
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"claim": {"text": "a", "type": "fact", "subject": "b"}, "source": {"kind": "agent", "kind": "person", "text": ""}}',
+        '{"claim": {"text": "a", "type": "fact", "subject": "b"}, "claim": {"text": "a", "type": "fact"}}',
+    ],
+)
+def test_a_key_that_stands_twice_refuses_the_line(line: str) -> None:
+    assert [each for each in problems(line) if "stands twice" in each]
+    assert "`kind`" in problems(line)[0] or "`claim`" in problems(line)[0]
+
+
+def test_a_key_that_is_not_known_is_named_if_it_can_be_one() -> None:
+    _, findings = parse({"claim": CLAIM, "flavour": 1, "x y": 1, "k" * 41: 1})
+    named = [each.message.split(" is not known")[0] for each in findings]
+    assert named == ["the key `flavour` of the line", "a key of the line", "a key of the line"]
+
+
 @pytest.mark.parametrize(
     "line",
     [
         f'{{"claim": {SECRET}',
+        f'{{"{SECRET}": 1, "{SECRET}": 2}}',
         claim(type=SECRET),
         claim(valid_from=SECRET),
         {"claim": CLAIM | {SECRET: 1}},

@@ -13,7 +13,7 @@ from assay.model.candidate import Passage
 from assay.model.config import DEFAULT_TOOLS, Config, Owner
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
-from assay.text import transcript
+from assay.text import limits, transcript
 
 CONFIG = Config(me=Owner("Ada Lovelace", ("Ada",)), people=("Mary Somerville",), tools={**DEFAULT_TOOLS, "seek": "control"})
 
@@ -150,3 +150,22 @@ def test_a_time_that_is_none_is_left_out_and_said() -> None:
 @given(st.text())
 def test_nothing_raises(text: str) -> None:
     transcript.parse(text, source="s", title="t", config=CONFIG)
+
+
+def test_a_message_that_is_too_long_is_not_read_and_the_others_are() -> None:
+    fits, over = "x" * limits.PASSAGE, "x" * (limits.PASSAGE + 1)
+    found, findings = parse({"role": "user", "text": over}, {"role": "user", "text": fits})
+    assert [each.text for each in found] == [fits]
+    assert [(each.where, each.severity, each.message) for each in findings] == [
+        ("line 1", Severity.MUST, "text has 65,537 characters; at most 65,536 are allowed.")
+    ]
+
+
+def test_what_does_not_testify_may_be_long() -> None:
+    assert parse({"role": "tool", "tool": "read", "ok": False, "text": "x" * (limits.PASSAGE + 1)}) == ((), ())
+
+
+def test_a_key_that_stands_twice_refuses_the_message() -> None:
+    found, findings = parse('{"role": "assistant", "role": "user", "text": "a"}', {"role": "user", "text": "b"})
+    assert [each.text for each in found] == ["b"]
+    assert [each.where for each in findings] == ["line 1"]

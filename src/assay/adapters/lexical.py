@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -109,7 +110,7 @@ class Lexical:
         """What is still possible: a new index after damage, the index as it is beside a busy writer, else one in memory."""
         trouble = database.trouble(problem) if isinstance(problem, sqlite3.Error) else "unwritable"
         if trouble == "locked" and self._connection is not None:
-            return IndexReport(0, 0, 0, 0, (_BUSY,))
+            return IndexReport(0, 0, 0, 0, (_BUSY,), behind=True)
         if trouble == "damaged":
             try:
                 return self._built()
@@ -118,7 +119,7 @@ class Lexical:
         if self._memory is None:
             self._memory = database.in_memory()
             schema.create(self._memory, self._version)
-        return self._filled(self._memory)
+        return replace(self._filled(self._memory), behind=True)
 
     def rebuild(self) -> IndexReport:
         """Build aside from the files alone, check, swap. Raises BrokenIndex, CannotWrite; then the old one stays."""

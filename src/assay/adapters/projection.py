@@ -142,15 +142,21 @@ class Projection:
         return row[0] if row else None
 
     def _troubles(self) -> Iterator[Finding]:
-        for path, line, reason in self._db.execute("SELECT path, line, message FROM trouble ORDER BY path"):
+        for path, line, reason, head in self._db.execute("SELECT path, line, message, head FROM trouble ORDER BY path"):
             where = path if line is None else f"{path}:{line}"
-            yield Finding("unreadable", Severity.MUST, where, f"{reason}. {_way_out(path)}")
+            yield Finding("unreadable", Severity.MUST, where, f"{reason.rstrip('.')}. {_way_out(path, committed=head)}")
+
+    @_mended
+    def troubled(self) -> Mapping[str, bool]:
+        """Managed files that cannot be read, parsed or found; whether the version in HEAD is served instead."""
+        rows = self._db.execute("SELECT path, head FROM trouble UNION ALL SELECT path, 1 FROM absent ORDER BY path")
+        return {path: bool(head) for path, head in rows}
 
     @_mended
     def entities_named(self, key: str) -> tuple[Filed[Entity], ...]:
         """Entities of any status with that name or alias, by id."""
         rows = self._db.execute(
-            "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
+            "SELECT item.path, digest, cell FROM link CROSS JOIN item USING (path) "  # the key first, not the kind
             "WHERE role = 'name' AND key = ? AND kind = 'entity' AND served = 1 ORDER BY id",
             (key,),
         )
@@ -219,7 +225,7 @@ class Projection:
     def questions_about(self, key: str) -> tuple[Filed[Question], ...]:
         """Open and closed questions in which the candidate key stands, by id."""
         rows = self._db.execute(
-            "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
+            "SELECT item.path, digest, cell FROM link CROSS JOIN item USING (path) "  # the key first, not the kind
             "WHERE role = 'candidate' AND key = ? AND kind = 'question' AND served = 1 ORDER BY id",
             (key,),
         )
@@ -242,7 +248,7 @@ class Projection:
     @_mended
     def source(self, key: str) -> FiledSource | None:
         """The source file of that key; of several, the first by id."""
-        where = "topic = ? AND kind = 'source' AND served = 1 ORDER BY id LIMIT 1"
+        where = "topic = ? AND kind = 'source' AND +served = 1 ORDER BY +id LIMIT 1"  # by the key, not through all sources
         row = self._db.execute(f"{_ITEM} {where}", (key,)).fetchone()
         return filed_source(row) if row else None
 
@@ -375,5 +381,7 @@ def _age(standing: Standing) -> tuple[str, str]:
     return standing.note.created.isoformat(), standing.note.id
 
 
-def _way_out(path: str) -> str:
-    return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
+def _way_out(path: str, *, committed: bool) -> str:
+    if committed:
+        return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
+    return f"Mend it in an editor, or take the last good version from `git log -- '{path}'`"

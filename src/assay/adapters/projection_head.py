@@ -136,6 +136,16 @@ def compare(connection: sqlite3.Connection, paths: Iterable[str]) -> None:
     )
 
 
+def lost(connection: sqlite3.Connection) -> dict[str, str]:
+    """Files of HEAD, with their blobs, that are nowhere on disk; one whose content is at a new place was only moved."""
+    rows = connection.execute("SELECT path, head.blob FROM pending JOIN head USING (path) WHERE how = 'deleted'").fetchall()
+    if not rows:
+        return {}
+    new = "SELECT blob, unix FROM pending JOIN file USING (path) WHERE how = 'new'"
+    moved = {blob for pair in connection.execute(new) for blob in pair}
+    return {path: blob for path, blob in rows if blob not in moved}
+
+
 def refuse_wipe(connection: sqlite3.Connection, root: Path, config: Config) -> None:
     """Raise Wiped if git has files of the managed folder, and the folder or most of them are not there."""
     how = dict(connection.execute("SELECT how, count(*) FROM pending GROUP BY how"))

@@ -7,7 +7,8 @@ from typing import Final
 
 from assay.adapters.scan import page_key, stem_of
 from assay.model.link import Link
-from assay.model.names import basename_key
+from assay.model.names import basename_key, name_key
+from assay.text import filenames
 
 _NAMED: Final = "SELECT id, path FROM item WHERE kind = 'entity' AND basename = ? AND served = 1"
 _ABSORBED_BY: Final = (
@@ -15,6 +16,14 @@ _ABSORBED_BY: Final = (
 )
 _ABSORBED: Final = (
     "SELECT key FROM item JOIN link USING (path) WHERE item.id = ? AND kind = 'entity' AND role = 'merged' AND served = 1"
+)
+_FILES: Final = "SELECT path FROM file WHERE basename = ?"
+_BEARING: Final = (
+    "SELECT item.id, item.path FROM link JOIN item USING (path) "
+    "WHERE role = 'name' AND key = ? AND kind = 'entity' AND state = 'active' AND served = 1"
+)
+_NAMES: Final = (
+    "SELECT key FROM item JOIN link USING (path) WHERE item.id = ? AND kind = 'entity' AND role = 'name' AND served = 1"
 )
 _BASENAME: Final = "SELECT basename FROM item WHERE id = ? AND kind = 'entity' AND served = 1"
 
@@ -37,7 +46,16 @@ class Links:
         rows = self._connection.execute(_NAMED, (key,)).fetchall()
         if "/" in link.page:
             rows = _at(rows, basename_key(link.page))
+        rows = rows or self._bearing(link)
         return self.survivor(rows[0][0]) if len(rows) == 1 else None
+
+    def _bearing(self, link: Link) -> list[tuple[str, str]]:
+        """Of a link that leads to no page at all, the active entities of its name: theirs was renamed outside Obsidian."""
+        paths = [row[0] for row in self._connection.execute(_FILES, (basename_key(link.basename),))]
+        if meant(paths, link.page):
+            return []
+        keys = dict.fromkeys((name_key(link.shown), name_key(link.basename)))
+        return next((rows for key in keys if (rows := self._connection.execute(_BEARING, (key,)).fetchall())), [])
 
     def survivor(self, identifier: str) -> str:
         """The entity that this one was merged into, at any depth; itself if it was not."""
@@ -57,7 +75,14 @@ class Links:
             merged |= fresh
             waiting.extend(fresh)
         found = (self._connection.execute(_BASENAME, (each,)).fetchone() for each in sorted(merged))
-        return tuple(dict.fromkeys(row[0] for row in found if row))
+        own = [row[0] for row in found if row]
+        return tuple(dict.fromkeys((*own, *(key for each in sorted(merged) for key in self._formerly(each)))))
+
+    def _formerly(self, identifier: str) -> list[str]:
+        """Basenames that the entity's page may have had, by its names, and that no other entity's page has."""
+        names = [row[0] for row in self._connection.execute(_NAMES, (identifier,))]
+        keys = {basename_key(each) for name in names for each in (name, filenames.plain(name))}
+        return [key for key in sorted(keys) if not self._connection.execute(_NAMED, (key,)).fetchone()]
 
     def shared(self, basename: str) -> bool:
         """Whether several entities have that basename, so that links with folders tell them apart."""

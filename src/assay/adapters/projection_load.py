@@ -8,6 +8,7 @@ leaves the projection as it was.
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -183,7 +184,7 @@ class _Reading:
         try:
             data = self.vault.files.read(path, limit)
         except CannotRead as problem:
-            trouble = Rows(trouble=Trouble(None, str(problem)))
+            trouble = self._instead(place, path, b"", Rows(), Trouble(None, str(problem)))
             again = sign[0] <= limit  # it may only have been held for a moment by another program, which leaves no sign
             return _Taken(path, place, sign, again, _UNREAD, _UNREAD, rows=trouble)
         if data is None:
@@ -215,14 +216,30 @@ class _Reading:
         """
         if rows.trouble is None and data.strip():
             return rows
+        found = self._instead(place, path, data, rows, _marked(data) or rows.trouble or _EMPTY)
+        return found if rows.trouble or (found.trouble and found.trouble.head) else rows
+
+    def _instead(self, place: Place, path: str, data: bytes, rows: Rows, trouble: Trouble) -> Rows:
+        """The trouble, with what HEAD says if that can be read and is something else."""
         kept = self.vault.tree.at_head(path)
         before = Rows() if kept is None or kept == data else rows_of(place, path, kept)
-        if not (before.item or before.log or before.marks):
-            return rows
-        return replace(before, trouble=rows.trouble or _EMPTY)
+        if before.trouble or not (before.item or before.log or before.marks):
+            return replace(rows, trouble=trouble)
+        return replace(before, trouble=replace(trouble, head=True))
 
     def _troubled(self, path: str) -> bool:
         return self.connection.execute("SELECT 1 FROM trouble WHERE path = ?", (path,)).fetchone() is not None
+
+
+_MARKER: Final = re.compile(rb"^(?:<{7}|>{7}) ", re.MULTILINE)
+"""Where git puts the two sides of a conflict (git-merge(1), "How conflicts are presented")."""
+
+
+def _marked(data: bytes) -> Trouble | None:
+    """What to say of a file that a merge left half done."""
+    found = _MARKER.search(data)
+    line = data.count(b"\n", 0, found.start()) + 1 if found else None
+    return Trouble(line, "it has conflict markers: keep one side of each, or both, and take the markers out") if found else None
 
 
 def _limit(place: Place, config: Config) -> int:
@@ -256,8 +273,56 @@ def _write(connection: sqlite3.Connection, vault: Vault, changes: _Changes) -> N
     connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", named)
     moved = heads.apply(connection, changes.head) if changes.head else set()
     heads.compare(connection, {*changes.gone, *(each.path for each in changes.taken), *moved})
+    ids |= _stand_in(connection, vault)
     heads.refuse_wipe(connection, vault.root, vault.config)
     clashes.settle(connection, ids | {each.rows.identifier for each in changes.taken if each.rows and each.rows.identifier})
+
+
+def _stand_in(connection: sqlite3.Connection, vault: Vault) -> set[str]:
+    """Let HEAD speak for files that are gone from disk and not from git, and only for those. Returns the ids concerned."""
+    lost, held = heads.lost(connection), dict(connection.execute("SELECT path, blob FROM absent"))
+    over = {path for path, blob in held.items() if lost.get(path) != blob or _elsewhere(connection, path)}
+    ids = _ids_at(connection, [(path,) for path in over])
+    for path in over:
+        _dismiss(connection, path, vault.config)
+    for path in lost.keys() - (held.keys() - over):
+        found = _absent(vault, path)
+        if not found or not found.rows or _known_id(connection, found.rows.identifier, path):
+            continue
+        _insert_content(connection, (found,))
+        connection.execute("INSERT OR REPLACE INTO absent VALUES (?, ?)", (path, lost[path]))
+        ids |= {found.rows.identifier} if found.rows.identifier else set()
+    return ids
+
+
+def _absent(vault: Vault, path: str) -> _Taken | None:
+    kept, place = vault.tree.at_head(path), place_of(path, vault.config)
+    return _Taken(path, place, (0, 0, 0), digest=digest(kept), rows=rows_of(place, path, kept)) if kept else None
+
+
+def _dismiss(connection: sqlite3.Connection, path: str, config: Config) -> None:
+    """Take out what stood in for the file, unless the file is back: then its rows are its own."""
+    connection.execute("DELETE FROM absent WHERE path = ?", (path,))
+    if connection.execute("SELECT 1 FROM file WHERE path = ?", (path,)).fetchone():
+        return
+    for table in (*CONTENT, *_LINES.get(place_of(path, config), ())):
+        where = "" if table in {"log", "mark"} else " WHERE path = ?"
+        connection.execute(f"DELETE FROM {table}{where}", (path,) if where else ())  # noqa: S608 - names of our own tables
+
+
+_LINES: Final = {Place.LOG: ("log",), Place.MARKS: ("mark",)}
+"""Tables that are filled from one file."""
+
+
+def _elsewhere(connection: sqlite3.Connection, path: str) -> bool:
+    """Whether what stood there has turned up at another place: it was moved."""
+    row = connection.execute("SELECT id FROM item WHERE path = ?", (path,)).fetchone()
+    return row is not None and _known_id(connection, row[0], path)
+
+
+def _known_id(connection: sqlite3.Connection, identifier: str | None, but: str) -> bool:
+    sql = "SELECT 1 FROM item WHERE id = ? AND path != ?"
+    return connection.execute(sql, (identifier, but)).fetchone() is not None
 
 
 def _empty(connection: sqlite3.Connection) -> None:
@@ -291,6 +356,10 @@ def _insert(connection: sqlite3.Connection, taken: Iterable[_Taken]) -> None:
             for each in taken
         ),
     )
+    _insert_content(connection, taken)
+
+
+def _insert_content(connection: sqlite3.Connection, taken: Iterable[_Taken]) -> None:
     connection.executemany(
         "INSERT INTO item(path, served, digest, kind, id, state, basename, about, property, says, day, topic, cell) "
         "VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -319,7 +388,8 @@ def _insert_lines(connection: sqlite3.Connection, path: str, rows: Rows) -> None
         marks = ((each.block, each.extractor) for each in rows.marks)
         connection.executemany("INSERT OR IGNORE INTO mark VALUES (?, ?)", marks)
     if rows.trouble:
-        connection.execute("INSERT INTO trouble VALUES (?, ?, ?)", (path, rows.trouble.line, rows.trouble.reason))
+        told = (path, rows.trouble.line, rows.trouble.reason, rows.trouble.head)
+        connection.execute("INSERT INTO trouble VALUES (?, ?, ?, ?)", told)
 
 
 def follow_head(connection: sqlite3.Connection, vault: Vault) -> None:
@@ -333,6 +403,8 @@ def follow_head(connection: sqlite3.Connection, vault: Vault) -> None:
     try:
         if moved and _known_head(connection) == known:
             heads.compare(connection, heads.apply(connection, moved))
+            clashes.settle(connection, _stand_in(connection, vault))
+            connection.execute("UPDATE file SET racy = 1 WHERE path IN (SELECT path FROM trouble)")  # HEAD stood in for those
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from assay.adapters import projection_cells as cells
 from assay.adapters.scan import Place, stem_of, true_place
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 ItemRow = tuple[str | None, ...]
 """kind, id, state, basename, about, property, says, day, topic, cell: columns of `item` that come from the content."""
+Line = TypeVar("Line")
 LinkRow = tuple[str, str]
 """Role and key."""
 
@@ -32,6 +34,8 @@ class Trouble:
 
     line: int | None
     reason: str
+    head: bool = False
+    """Whether the committed version is served instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +113,33 @@ def _question(path: str, data: bytes) -> Rows:
 def _log(_path: str, data: bytes) -> Rows:
     from assay.text import decisions
 
-    return Rows(log=decisions.read(data))
+    log, trouble = _lines(data, decisions.read)
+    return Rows(log=log, trouble=trouble)
 
 
 def _marks(_path: str, data: bytes) -> Rows:
     from assay.text import decisions
 
-    return Rows(marks=decisions.read_marks(data))
+    marks, trouble = _lines(data, decisions.read_marks)
+    return Rows(marks=marks, trouble=trouble)
+
+
+def _lines(data: bytes, read: Callable[[bytes], tuple[Line, ...]]) -> tuple[tuple[Line, ...], Trouble | None]:
+    """What the lines say, and the first of those that say nothing: it does not take the decisions of the others along."""
+    from assay.text.refusals import Unreadable
+
+    try:
+        return read(data), None
+    except Unreadable as problem:
+        return tuple(_legible(data, read)), Trouble(problem.line, problem.reason)
+
+
+def _legible(data: bytes, read: Callable[[bytes], tuple[Line, ...]]) -> Iterator[Line]:
+    from assay.text.refusals import Unreadable
+
+    for line in data.split(b"\n"):
+        with contextlib.suppress(Unreadable):
+            yield from read(line)
 
 
 _READERS: Final[dict[Place, Callable[[str, bytes], Rows]]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-_LAYOUT: Final = 2
+_LAYOUT: Final = 3
 """Raised whenever a table, a key or what is stored under it changes its meaning."""
 
 STORED: Final = "add0d4093001f1e5"
@@ -50,13 +50,16 @@ CREATE TABLE pending(path TEXT PRIMARY KEY, how TEXT) WITHOUT ROWID;
 -- contents that the screen found clean under those rules
 CREATE TABLE clean(digest TEXT, rules TEXT, PRIMARY KEY(rules, digest)) WITHOUT ROWID;
 
-CREATE TABLE trouble(path TEXT PRIMARY KEY, line INT, message TEXT) WITHOUT ROWID;
+-- `head`: the committed version is served instead
+CREATE TABLE trouble(path TEXT PRIMARY KEY, line INT, message TEXT, head INT) WITHOUT ROWID;
+-- files that are gone while HEAD has them: the blob whose rows stand in
+CREATE TABLE absent(path TEXT PRIMARY KEY, blob TEXT) WITHOUT ROWID;
 CREATE TABLE clash(id TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
 CONTENT: Final = ("item", "link", "trouble")
 """Tables from which a file's rows go when it changes; the log and the marks are one file each."""
-TABLES: Final = ("file", "item", "link", "log", "mark", "head", "pending", "trouble", "clash")
+TABLES: Final = ("file", "item", "link", "log", "mark", "head", "pending", "trouble", "absent", "clash")
 
 
 def version() -> str:

@@ -5,7 +5,8 @@ Candidates of one batch see each other through it; the vault sees nothing before
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Final
@@ -17,20 +18,23 @@ from assay.app.world import World
 from assay.model import ids
 from assay.model.candidate import Candidate
 from assay.model.entity import Entity, EntityStatus
+from assay.model.errors import CannotRead
 from assay.model.evidence import Block
 from assay.model.link import Link
 from assay.model.names import basename_key, name_key
 from assay.model.neighbourhood import Neighbourhood, Standing
 from assay.model.note import Note
-from assay.model.patch import Amend, Change, Create, Filed, Keep, Log, Logged, Patch
+from assay.model.patch import Amend, Change, Create, Decision, Filed, Keep, Log, Logged, Patch
 from assay.model.question import Question
 from assay.model.redacted import Redacted, composed
 from assay.model.source import Source
-from assay.stages.capture import claim_digest
+from assay.model.verdict import Forget, Reject
+from assay.stages import pipeline
+from assay.stages.capture import claim_digest, premise_unknown
 from assay.stages.normal import statement_key
-from assay.stages.plan import basename
-from assay.stages.resolve import names_value, subject_name
-from assay.text import filenames
+from assay.stages.places import basename, page_names
+from assay.stages.resolve import names_value, subject_name, subject_types
+from assay.text import filenames, limits
 
 LOG: Final = ".assay/decisions.jsonl"
 MAX_ABOUT = 500
@@ -54,6 +58,7 @@ class Batch:
     """New questions of this run."""
     _open: tuple[Filed[Question], ...] | None = None
     _pending: frozenset[str] | None = None
+    _troubled: Mapping[str, bool] | None = None
     _paths: dict[str, str] = field(default_factory=dict)
     """Paths of source pages by their keys."""
     _blocks: Blocks | None = None
@@ -77,13 +82,19 @@ class Batch:
             dependants={each.note.id: resting for each in notes if (resting := self.dependants(each.note.id))},
             questions=self._questions(candidate),
             log=self._logged(candidate),
-            taken=self.world.ledger.basenames_from(filenames.plain(name)) | self.overlay.basenames,
+            taken=self._taken(page_names(name, subject_types(claim, config), ontology)),
             own_note=self._own_note(name),
             pending=self.pending(),
             page=source.path if source else None,
             kept={block.anchor: block for block in source.item.blocks} if source else {},
             asking=self.asked < config.questions_per_run,
         )
+
+    def _taken(self, choices: tuple[str, ...]) -> frozenset[str]:
+        """Those of the basenames that somebody's file has already."""
+        keys = {basename_key(each): each for each in choices}
+        held = self.overlay.basenames
+        return frozenset(key for key, name in keys.items() if key in held or self.world.ledger.place_of(name))
 
     def entities_named(self, name: str) -> tuple[Filed[Entity], ...]:
         """Active entities of that name, as they will be."""
@@ -186,10 +197,56 @@ class Batch:
 
     # -- deciding --------------------------------------------------------------------------------------------------
 
+    def decide(self, candidate: Candidate) -> Decision:
+        """What becomes of the candidate here; `apply` makes it so. A premise that is no note is said with it."""
+        decision = pipeline.decide(candidate, self.near(candidate), self.world.rules, self.world.today())
+        if all(self.note(each) is not None for each in candidate.derived_from):
+            return decision
+        return replace(decision, findings=tuple(dict.fromkeys((*decision.findings, premise_unknown()))))
+
     def blocked(self, patch: Patch, but: str | None = None) -> str | None:
         """A file that the patch would amend and that a person is editing (`but` is one that they may); None if none."""
         paths = (path for change in patch if (path := _amended(change)) is not None)
         return next((path for path in paths if path in self.pending() and path != but), None)
+
+    def unseen(self, candidate: Candidate, decision: Decision) -> str | None:
+        """Why the candidate cannot be judged now: what it is compared with lies in a file that nobody can read; else None.
+
+        Where HEAD has that file, it is that a person edits it or has removed it. Where HEAD is no better, a file that
+        holds the subject's name may say anything about it.
+        """
+        if not self.troubled() or isinstance(decision.verdict, Reject | Forget):
+            return None
+        near = self.near(candidate)
+        compared = (each.filed.path for each in near.notes if _comparable(each.note, candidate, decision))
+        paths = (*(each.path for each in near.entities), *compared)
+        found = next((path for path in paths if path in self.troubled()), None)
+        if found is not None:
+            return f"{found} cannot be read or is gone, though git has it: mend it, take it back or commit that"
+        names = {subject_name(candidate.claim, self.world.config), *(name for each in near.entities for name in each.item.names)}
+        return next((f"{path} holds its subject's name and cannot be read: mend it" for path in self._naming(names)), None)
+
+    def troubled(self) -> Mapping[str, bool]:
+        """Managed files that cannot be read or found; whether HEAD's version is served instead."""
+        if self._troubled is None:
+            self._troubled = self.world.ledger.troubled()
+        return self._troubled
+
+    def _naming(self, names: Iterable[str]) -> Iterator[str]:
+        """Unreadable files, of which nothing is served, with one of the names in them."""
+        pattern = re.compile("|".join(rf"(?<!\w){re.escape(name_key(name))}(?!\w)" for name in sorted(names)))
+        elsewhere = (LOG, f"{self.world.config.folder}/Sources/", f"{self.world.config.folder}/Review/")
+        for path, served in self.troubled().items():
+            if not served and not path.startswith(elsewhere) and pattern.search(self._bare(path)):
+                yield path
+
+    def _bare(self, path: str) -> str:
+        """The key of a file's name and of whatever text it holds."""
+        try:
+            data = self.world.files.read(path) or b""
+        except CannotRead:
+            data = b""
+        return name_key(f"{basename(path)} {data.decode('utf-8', 'replace')}")
 
     def apply(self, patch: Patch) -> None:
         """Take a patch in; later candidates see it."""
@@ -232,15 +289,50 @@ class Batch:
             return known
         key = basename_key(link.basename)
         named = self.entities_named(link.shown)
-        return next((each.item.id for each in named if basename_key(basename(each.path)) == key), None)
+        found = next((each.item.id for each in named if basename_key(basename(each.path)) == key), None)
+        if found is None and len(named) == 1 and not self.world.ledger.place_of(link.page):
+            return named[0].item.id  # its page was renamed, and the link was not
+        return found
+
+
+def _comparable(note: Note, candidate: Candidate, decision: Decision) -> bool:
+    """Whether the note could contradict the candidate, or say the same."""
+    claim = candidate.claim
+    same_slot = claim.property is not None and note.property == claim.property
+    said = statement_key(note.statement) == statement_key(claim.text)
+    return same_slot or said or note.id in decision.verdict.compared
 
 
 MAX_BLOCKS = 300
-"""Blocks on one source page: its properties list each of them, and they must stay below the 64 KiB that are read."""
+"""Blocks on one source page: what a person can still leaf through. Long names and texts fill a page earlier."""
 
 
 def _has_room(source: Source, block: Block) -> bool:
-    return len(source.blocks) < MAX_BLOCKS or any(each.digest == block.digest for each in source.blocks)
+    """Whether the page keeps the block already, or can take it and will still be read: by count, list and texts."""
+    if not source.blocks or any(each.digest == block.digest for each in source.blocks):
+        return True
+    whole = (*source.blocks, block)
+    if len(whole) > MAX_BLOCKS or sum(map(_written, whole)) > limits.PAGE_TEXTS:
+        return False
+    return sum(map(_listed, whole)) <= limits.PAGE_LIST
+
+
+QUOTED: Final = 2
+"""Bytes that each line of a block takes more on its page, as a quote."""
+
+
+def _written(block: Block) -> int:
+    """Bytes of the block's text as it stands on its page, without what stands about it."""
+    return len(block.text.encode()) + QUOTED * (block.text.count("\n") + 1)
+
+
+LISTED: Final = 128
+"""Bytes of a line in the list of blocks without its texts: a digest (71), kind, channel, separators, quotation marks."""
+
+
+def _listed(block: Block) -> int:
+    """Bytes of the block's line in the list, every second byte of a name with a backslash before it."""
+    return LISTED + sum(len(each.encode()) * 3 // 2 for each in (block.anchor, block.speaker or "", block.at or ""))
 
 
 def _amended(change: Change) -> str | None:

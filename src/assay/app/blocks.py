@@ -35,7 +35,8 @@ class Blocks:
     def _page(self, name: str) -> Source | Question | None:
         """The managed page of that name which keeps blocks."""
         folder = self._world.config.folder
-        for path in self._world.ledger.place_of(name):
+        gone = (path for path in self._world.ledger.troubled() if _stem(path) == basename_key(name))
+        for path in dict.fromkeys((*self._world.ledger.place_of(name), *gone)):
             if not path.startswith((f"{folder}/Sources/", f"{folder}/Review/")):
                 continue
             data = self._served(path)
@@ -49,6 +50,10 @@ class Blocks:
             self._pending = self._world.ledger.pending()
         committed = self._world.repository.at_head(path) if path in self._pending else None
         return self._world.files.read(path) if committed is None else committed
+
+
+def _stem(path: str) -> str:
+    return basename_key(path.rpartition("/")[2].removesuffix(".md"))
 
 
 def in_question(question: Question, anchor: str | None) -> Block | None:

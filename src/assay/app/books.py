@@ -27,6 +27,8 @@ class Run:
     """About the input: lines that could not be read."""
     notices: tuple[str, ...] = ()
     """What was mended on the way, for people."""
+    unsearchable: bool = False
+    """The search index is broken, and does not have what was committed."""
 
     def balance(self) -> dict[str, int]:
         """The trial balance: captured, and each column."""
@@ -49,6 +51,7 @@ def joined(runs: Sequence[Run]) -> Run:
         tuple(each for run in runs for each in run.parked),
         tuple(each for run in runs for each in run.findings),
         tuple(each for run in runs for each in run.notices),
+        any(run.unsearchable for run in runs),
     )
 
 

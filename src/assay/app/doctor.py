@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from assay.app.world import World
@@ -38,6 +38,12 @@ class Examined:
 AILING: Final = 13
 """Exit code where a part of the environment is missing or unfit."""
 
+UNSOUND: Final = 4
+"""Exit code where it is the vault's own files that have to be mended."""
+
+CODE: Final = "doctor"
+"""Of findings about the environment; those about files bear the codes of `verify`."""
+
 
 def examine(examinations: Sequence[Examination]) -> Iterator[Examined]:
     """All of them in order; one that cannot be done does not stop the rest."""
@@ -50,7 +56,7 @@ def vault(world: World) -> tuple[Examination, ...]:
     return (
         Examination("repository", lambda: _ready(world)),
         Examination("owner", lambda: _owner(world)),
-        Examination("notes", world.ledger.refresh),
+        Examination("notes", lambda: _readable(world)),
         Examination("lock", lambda: _free(world)),
         Examination("inbox", lambda: _waiting(world)),
         Examination("questions", lambda: _asked(world)),
@@ -63,8 +69,8 @@ def _examined(examination: Examination) -> Examined:
         findings = tuple(examination.look())
     except AssayError as error:
         return Examined(examination.name, (_must(examination.name, str(error)),), error.exit_code)
-    ailing = any(each.severity is Severity.MUST for each in findings)
-    return Examined(examination.name, findings, AILING if ailing else 0)
+    codes = {each.code for each in findings if each.severity is Severity.MUST}
+    return Examined(examination.name, findings, (AILING if CODE in codes else UNSOUND) if codes else 0)
 
 
 def _ready(world: World) -> Iterable[Finding]:
@@ -75,6 +81,12 @@ def _ready(world: World) -> Iterable[Finding]:
 def _owner(world: World) -> Iterator[Finding]:
     if not world.config.me.name:
         yield _should("owner", "nobody's word counts as the owner's: set `name` under [me] in .assay/config.toml")
+
+
+def _readable(world: World) -> Iterator[Finding]:
+    """Whether every file of the ledger can be read, each by its place: for people only the message is shown."""
+    for each in world.ledger.refresh():
+        yield replace(each, message=f"{each.where}: {each.message}")
 
 
 def _free(world: World) -> Iterable[Finding]:
@@ -104,8 +116,8 @@ def _current(world: World) -> Iterator[Finding]:
 
 
 def _must(where: str, message: str) -> Finding:
-    return Finding("doctor", Severity.MUST, where, message)
+    return Finding(CODE, Severity.MUST, where, message)
 
 
 def _should(where: str, message: str) -> Finding:
-    return Finding("doctor", Severity.SHOULD, where, message)
+    return Finding(CODE, Severity.SHOULD, where, message)

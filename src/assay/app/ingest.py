@@ -9,6 +9,7 @@ from typing import Final, Literal
 from assay.app.batch import Batch
 from assay.app.books import Run
 from assay.app.ports import Names, Proposer
+from assay.app.reindex import followed
 from assay.app.review import collected
 from assay.app.settle import Portion, portions, settle
 from assay.app.world import World
@@ -20,7 +21,7 @@ from assay.model.names import name_key, text_digest
 from assay.model.progress import counted
 from assay.model.source import Mark
 from assay.stages import pipeline
-from assay.stages.capture import capture
+from assay.stages.capture import capture, legible
 from assay.stages.screen import screen
 from assay.text import documents, formats, proposals, transcript
 
@@ -61,9 +62,7 @@ def ingest(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """The whole path: capture, decide, commit, index. Running it again on the same inputs changes nothing."""
     captured = [read(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
     findings = tuple(each for one in captured for each in one.findings)
-    run = settle(world, [part for one in captured for part in one.parts], collected)
-    if run.commits:
-        world.index.update()
+    run = followed(world, settle(world, [part for one in captured for part in one.parts], collected))
     return replace(run, findings=(*findings, *run.findings))
 
 
@@ -73,9 +72,9 @@ def read(world: World, source: Input, options: Options) -> Captured:
     if form == "proposals":
         found, findings = proposals.parse(source.text, channel=options.channel)
         candidates = _captured(world, found, options.channel, "proposals")
-        return Captured(portions(_unique(candidates)), _located(findings, source.name))
+        return Captured(portions(_unique(candidates)), _located(world, findings, source.name))
     passages, findings = _passages(world, source, form, options)
-    return Captured(_proposed(world, passages, options), _located(findings, source.name))
+    return Captured(_proposed(world, passages, options), _located(world, findings, source.name))
 
 
 SNIFFED: Final = 65536
@@ -97,7 +96,7 @@ def _passages(world: World, source: Input, form: str, options: Options) -> tuple
         channel=options.channel,
         markdown=form == "markdown",
     )
-    return made, ()
+    return documents.readable(made)
 
 
 def source_key(name: str) -> str:
@@ -117,7 +116,7 @@ def _proposed(world: World, passages: Sequence[Passage], options: Options) -> tu
     if options.proposer == "none" or not passages:
         return ()
     proposer = _proposer(world, options.proposer)
-    digests = [text_digest(screen(each.text, world.rules.policy).text) for each in passages]
+    digests = [text_digest(screen(legible(each.text), world.rules.policy).text) for each in passages]
     world.ledger.refresh()
     new = [not world.ledger.consumed(digest, proposer.version) for digest in digests]
     if not any(new):
@@ -162,8 +161,16 @@ def _unique(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     return tuple({each.key: each for each in candidates}.values())
 
 
-def _located(findings: Iterable[Finding], name: str) -> tuple[Finding, ...]:
-    return tuple(replace(each, where=f"{name}:{each.where.removeprefix('line ')}") for each in findings)
+def _located(world: World, findings: Iterable[Finding], name: str) -> tuple[Finding, ...]:
+    """The findings with the input's name. They may name keys of it, so their words go through the screen as well."""
+    return tuple(
+        replace(
+            each,
+            where=f"{name}:{each.where.removeprefix('line ')}",
+            message=screen(each.message, world.rules.policy).text,
+        )
+        for each in findings
+    )
 
 
 def refused(findings: Iterable[Finding]) -> bool:
@@ -227,7 +234,7 @@ def validate(world: World, wanted: Sequence[str] = ()) -> tuple[tuple[Moved, ...
     candidates = waiting(world, wanted)
     decisions = []
     for each in candidates:
-        decisions.append(pipeline.decide(each, batch.near(each), world.rules, world.today()))
+        decisions.append(batch.decide(each))
         batch.apply(decisions[-1].patch)
     moved = _moved(world, "validated", [(each.candidate, each.verdict.rule, each.findings) for each in decisions])
     return moved, Run(len(candidates), tuple(decisions))
@@ -235,10 +242,7 @@ def validate(world: World, wanted: Sequence[str] = ()) -> tuple[tuple[Moved, ...
 
 def commit(world: World, wanted: Sequence[str] = ()) -> Run:
     """Decide the waiting candidates anew, all stages, and commit what follows."""
-    run = settle(world, portions(waiting(world, wanted)), collected)
-    if run.commits:
-        world.index.update()
-    return run
+    return followed(world, settle(world, portions(waiting(world, wanted)), collected))
 
 
 def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
@@ -247,7 +251,7 @@ def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
     captured = [read(world, each, options) for each in inputs]
     decisions = []
     for candidate in (each for one in captured for part in one.parts for each in part.candidates):
-        decisions.append(pipeline.decide(candidate, batch.near(candidate), world.rules, world.today()))
+        decisions.append(batch.decide(candidate))
         batch.apply(decisions[-1].patch)
     findings = tuple(each for one in captured for each in one.findings)
     return Run(len(decisions), tuple(decisions), findings=findings)

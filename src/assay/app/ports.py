@@ -109,10 +109,6 @@ class Ledger(Protocol):
         """Whether that extractor version has read the block with that digest."""
         ...
 
-    def basenames_from(self, stem: str) -> frozenset[str]:
-        """`names.basename_key` of all files in the vault (anyone's) whose key begins with that of `stem`."""
-        ...
-
     def unscreened(self, rules: str) -> tuple[tuple[str, str], ...]:
         """Path and digest of every managed page of which `note_clean` has not said that it is clean under those rules."""
         ...
@@ -127,6 +123,10 @@ class Ledger(Protocol):
 
     def pending(self) -> frozenset[str]:
         """Paths of managed files that differ from HEAD, deleted ones included."""
+        ...
+
+    def troubled(self) -> Mapping[str, bool]:
+        """Managed files that cannot be read, parsed or found; whether the version in HEAD is served instead."""
         ...
 
     def resolve(self, shortened: str) -> tuple[str, ...]:

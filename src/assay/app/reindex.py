@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from assay.app.books import Run
 from assay.app.world import World
+from assay.model.errors import BrokenIndex, CannotWrite
 from assay.model.finding import Finding, Severity
 from assay.model.hit import IndexReport
 
@@ -34,6 +36,27 @@ def update(world: World) -> IndexReport:
     """
     world.ledger.refresh()
     return world.index.update(world.ledger.state())
+
+
+def followed(world: World, run: Run) -> Run:
+    """The run, with the index brought up to date after its commits; where that cannot be, the run says so.
+
+    Never raises it: the notes are committed, and the index can be made from them at any time.
+    """
+    if not run.commits:
+        return run
+    try:
+        behind, broken = world.index.update().behind, False
+    except CannotWrite:
+        behind, broken = True, False
+    except BrokenIndex:
+        behind, broken = True, True
+    return replace(run, findings=(*run.findings, *((_BEHIND,) if behind else ())), unsearchable=broken)
+
+
+_BEHIND = Finding(
+    "I01", Severity.SHOULD, "index", "the notes are committed; the search index is behind: run `assay index`."
+)
 
 
 def rebuild(world: World) -> IndexReport:

@@ -15,7 +15,8 @@ from assay.app import queue
 from assay.app.batch import Batch
 from assay.app.books import Run, joined
 from assay.app.queue import ALL, Filter
-from assay.app.settle import Turn, commit, turn
+from assay.app.reindex import followed
+from assay.app.settle import Turn, Unwritable, commit, turn
 from assay.app.world import World
 from assay.model.errors import AssayError, InTheWay, UsageError
 from assay.model.evidence import Channel, Kind
@@ -71,7 +72,7 @@ class OwnProposal(AssayError):
         super().__init__(f"`{name}` proposed this itself; somebody else has to answer")
 
 
-CANNOT: Final = (Answered, NotOffered, OwnProposal, InTheWay, BaseChanged, UsageError)
+CANNOT: Final = (Answered, NotOffered, OwnProposal, InTheWay, BaseChanged, UsageError, Unwritable)
 """Why one question may not be answered so while others may."""
 
 
@@ -95,7 +96,7 @@ def answer(world: World, wanted: Sequence[str], request: Request, only: Filter =
     with turn(world) as mine:
         asked = queue.meant(world, wanted, only)
         runs = [_tried(partial(_answer, mine, each, request, person), each, asked) for each in asked]
-    return _indexed(world, replace(joined(runs), notices=tuple(mine.notices)))
+    return followed(world, replace(joined(runs), notices=tuple(mine.notices)))
 
 
 def preview(world: World, wanted: Sequence[str], request: Request, only: Filter = ALL) -> Run:
@@ -127,7 +128,7 @@ def apply(world: World) -> Run:
     """Take in the decisions that were set in review files, and close questions that nobody answered for too long."""
     with turn(world) as mine:
         runs = list(collected(mine))
-    return _indexed(world, replace(joined(runs), notices=tuple(mine.notices)))
+    return followed(world, replace(joined(runs), notices=tuple(mine.notices)))
 
 
 def collected(mine: Turn) -> Iterator[Run]:
@@ -151,12 +152,6 @@ def _heard(mine: Turn, filed: Filed[Question], request: Request) -> Run:
     except (NotAPerson, *CANNOT) as reason:
         mine.notices.append(f"{filed.path}: {reason}")
         return Run(0)
-
-
-def _indexed(world: World, run: Run) -> Run:
-    if run.commits:
-        world.index.update()
-    return run
 
 
 def _person(world: World, request: Request) -> answers.Person:

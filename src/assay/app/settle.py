@@ -6,6 +6,7 @@ the writer's lock.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -18,14 +19,15 @@ from assay.app.writing import changed_notes, writes
 from assay.model import ids
 from assay.model.candidate import Candidate
 from assay.model.errors import AssayError, Locked, Parked
+from assay.model.finding import Finding, Severity
 from assay.model.patch import Decision
 from assay.model.progress import counted
 from assay.model.redacted import Redacted, composed
 from assay.model.source import Mark
 from assay.model.verdict import word
-from assay.model.write import BaseChanged
-from assay.stages import pipeline
+from assay.model.write import BaseChanged, Write
 from assay.stages.audit import audit
+from assay.text import fences, limits
 from assay.text.frontmatter import EditRefused
 
 ATTEMPTS: Final = 3
@@ -39,6 +41,16 @@ class Unsound(AssayError):
 
     def __init__(self, findings: Sequence[str]) -> None:
         super().__init__("the patch would make the ledger unsound, nothing was written: " + "; ".join(findings))
+
+
+class Unwritable(AssayError):
+    """Files that cannot be made to say what was decided; nothing was written."""
+
+    exit_code = 14
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"what was decided cannot be written into its files: {reason}. Nothing was written.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +70,8 @@ class Turn:
     run: str
     notices: list[str] = field(default_factory=list)
     asked: int = 0
+    unreadable: tuple[Finding, ...] = ()
+    """Of files that nobody can read and of which git has no better version: what they say is not known."""
     stale: bool = False
     """Something was committed since the vault was last read."""
 
@@ -75,8 +89,21 @@ def turn(world: World) -> Iterator[Turn]:
     with world.lock.held(world.config.lock_wait):
         world.repository.ready()
         notices = list(world.journal.recover())
-        world.ledger.refresh()
-        yield Turn(world, ids.make("run", world.milliseconds(), world.now()), notices)
+        unreadable = tuple(_lasting(world, world.ledger.refresh()))
+        yield Turn(world, ids.make("run", world.milliseconds(), world.now()), notices, unreadable=unreadable)
+
+
+def _lasting(world: World, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Those about files that are unreadable as they were committed; what a person is editing is nobody's fault."""
+    troubled, pending = world.ledger.troubled(), world.ledger.pending()
+    for each in findings:
+        path = LINE.sub("", each.where)
+        if each.code == "unreadable" and path in troubled and path not in pending:
+            yield each
+
+
+LINE: Final = re.compile(r":\d+$")
+"""The line in the place of a finding."""
 
 
 def portions(candidates: Sequence[Candidate]) -> tuple[Portion, ...]:
@@ -104,31 +131,62 @@ def settle(world: World, parts: Sequence[Portion], before: Before = lambda _: ()
     for each in candidates:
         if each.id not in run.parked:
             world.inbox.remove(each.id)
-    return replace(run, notices=tuple(mine.notices))
+    return replace(run, notices=tuple(mine.notices), findings=(*run.findings, *mine.unreadable))
 
 
 def _settle(mine: Turn, part: Portion) -> Run:
     """All of one source in one commit; planned anew if a file changed underneath, parked if it goes on changing."""
+    changed = ""
     for _ in range(ATTEMPTS):
         batch = mine.batch()
         decisions, parked = _decide(batch, part.candidates)
         try:
             commits = commit(mine, batch, decisions, part.title, part.marks)
-        except (BaseChanged, EditRefused):
+        except BaseChanged as error:
+            changed = error.path
             continue
-        _park(mine.world, parked)
-        return Run(len(part.candidates), decisions, commits, tuple(each.id for each in parked))
-    _park(mine.world, part.candidates)
-    return Run(len(part.candidates), parked=tuple(each.id for each in part.candidates))
+        except Unwritable as error:
+            return _one_by_one(mine, part, error.reason)
+        waiting = _parked(mine, parked)
+        return replace(waiting, captured=len(part.candidates), decisions=decisions, commits=commits)
+    return _parked(
+        mine, ((each, f"{changed} goes on changing: wait until nobody writes to it") for each in part.candidates)
+    )
 
 
-def _decide(batch: Batch, candidates: Iterable[Candidate]) -> tuple[tuple[Decision, ...], tuple[Candidate, ...]]:
-    """Decisions in order, each seeing those before; candidates whose files a person is editing are left aside."""
-    decisions, parked = list[Decision](), list[Candidate]()
+def _one_by_one(mine: Turn, part: Portion, reason: str) -> Run:
+    """Each candidate in a batch of its own, so that one that cannot be written takes no others with it."""
+    if len(part.candidates) < 2:
+        return _parked(mine, ((each, reason) for each in part.candidates))
+    runs = [_settle(mine, Portion(part.title, (each,))) for each in part.candidates]
+    marked = commit(mine, mine.batch(), (), part.title, part.marks)
+    return joined((*runs, Run(0, commits=marked)))
+
+
+def _parked(mine: Turn, waiting: Iterable[tuple[Candidate, str]]) -> Run:
+    """The run of candidates that wait in the inbox, each with the reason and the way out."""
+    held = tuple(waiting)
+    _park(mine.world, (each for each, _ in held))
+    return Run(len(held), parked=tuple(each.id for each, _ in held), findings=tuple(_why(*each) for each in held))
+
+
+def _why(candidate: Candidate, reason: str) -> Finding:
+    message = f"waits in the inbox, since {reason}. Then run `assay commit`."
+    return Finding("parked", Severity.SHOULD, candidate.id, message)
+
+
+def _decide(
+    batch: Batch, candidates: Iterable[Candidate]
+) -> tuple[tuple[Decision, ...], tuple[tuple[Candidate, str], ...]]:
+    """Decisions in order, each seeing those before; candidates that cannot be decided now are left aside, with the reason."""
+    decisions, parked = list[Decision](), list[tuple[Candidate, str]]()
     for candidate in candidates:
-        decision = pipeline.decide(candidate, batch.near(candidate), batch.world.rules, batch.world.today())
-        if batch.blocked(decision.patch) is not None:
-            parked.append(candidate)
+        decision = batch.decide(candidate)
+        if (path := batch.blocked(decision.patch)) is not None:
+            parked.append((candidate, f"{path} is being edited: commit or undo that"))
+            continue
+        if (reason := batch.unseen(candidate, decision)) is not None:
+            parked.append((candidate, reason))
             continue
         batch.apply(decision.patch)
         decisions.append(decision)
@@ -143,9 +201,9 @@ def commit(
     marks: Sequence[Mark] = (),
     extra: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """The batch as one commit; none if nothing changes. Raises Unsound before, BaseChanged while writing."""
+    """The batch as one commit; none if nothing changes. Raises Unsound and Unwritable before, BaseChanged while writing."""
     mine.stale = True
-    made = writes(batch, marks)
+    made = _rendered(batch, marks)
     if not made:
         return ()
     broken = audit(batch, changed_notes(batch), batch.world.rules.ontology)
@@ -154,6 +212,28 @@ def commit(
     sha = batch.world.journal.commit(made, message(decisions, mine.run, title, extra))
     mine.asked = batch.asked
     return (sha,)
+
+
+def _rendered(batch: Batch, marks: Sequence[Mark]) -> tuple[Write, ...]:
+    """All files of the batch, each of which will be read again. Raises Unwritable."""
+    try:
+        made = writes(batch, marks)
+    except EditRefused as error:
+        raise Unwritable(error.reason) from error
+    except ValueError as error:  # a codec's: a value that could not be read back; its words are its own
+        raise Unwritable("a value has a form that its file cannot hold") from error
+    for each in made:
+        if each.path.endswith(".md") and each.data is not None and (excess := _excess(each.data, batch)):
+            raise Unwritable(f"{each.path} would have {excess}, and would not be read any more")
+    return made
+
+
+def _excess(data: bytes, batch: Batch) -> str:
+    """What of the file is larger than is read; empty if nothing is."""
+    most, properties = batch.world.config.max_note_bytes, len(fences.split(data).block)
+    if len(data) > most:
+        return f"{len(data):,} bytes where {most:,} are allowed"
+    return f"{properties:,} bytes of properties where {limits.PROPERTIES:,} are allowed" * (properties > limits.PROPERTIES)
 
 
 def message(decisions: Sequence[Decision], run: str, title: str, extra: Sequence[str] = ()) -> Redacted:

@@ -9,9 +9,14 @@ from typing import Final
 
 from assay.app.batch import Batch
 from assay.app.world import World
+from assay.model.entity import Entity
+from assay.model.errors import BrokenIndex
 from assay.model.finding import Finding, Severity
+from assay.model.ids import id6
+from assay.model.link import Link
 from assay.model.names import text_digest
 from assay.model.neighbourhood import Standing
+from assay.model.patch import Filed
 from assay.model.progress import counted
 from assay.stages.audit import audit
 from assay.stages.screen import screen
@@ -55,6 +60,26 @@ def invariants(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
     yield from audit(Batch(world), counted(world.progress, "checking notes", notes), world.rules.ontology)
 
 
+def renamed(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
+    """L07: subjects that are found by their name only, since their page was renamed where no links are updated."""
+    lost: dict[Link, Filed[Entity] | None] = {}
+    for standing in notes:
+        link = standing.note.subject
+        if link not in lost:
+            lost[link] = _renamed(world, standing)
+        if (page := lost[link]) is not None:
+            message = f"its subject {link} leads to no page; {page.path} bears that name: let the link point there"
+            yield Finding("L07", Severity.SHOULD, standing.filed.path, message)
+
+
+def _renamed(world: World, standing: Standing) -> Filed[Entity] | None:
+    link = standing.note.subject
+    if standing.subject is None or world.ledger.place_of(link.page):
+        return None
+    page = world.ledger.entity(standing.subject)
+    return None if page is None or page.path in world.ledger.troubled() else page
+
+
 def cleanliness(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
     """L06: nothing that assay writes holds what the screen would redact. What was found clean is not read again."""
     rules, clean = _rules(world), list[str]()
@@ -90,25 +115,31 @@ def _dirty(world: World, path: str) -> Iterator[Finding]:
 def books(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
     """L04, L11: every note that a commit made is still there, and no candidate ended in two ways."""
     held = {standing.note.id for standing in notes}
+    unread = tuple(world.ledger.troubled())
     ended: dict[str, str] = {}
     for commit in world.repository.log(limit=COMMITS, trailer="Assay-Candidate"):
         for key, value in commit.trailers:
             words = value.split() if key == "Assay-Candidate" else []
             if len(words) != 3:
                 continue
-            yield from _book(words[0], words[1], words[2], held, ended)
+            yield from _book(words[0], words[1], words[2], held, unread, ended)
 
 
-def _book(candidate: str, verdict: str, reached: str, held: set[str], ended: dict[str, str]) -> Iterator[Finding]:
-    if verdict in MADE and reached not in held:
+def _book(
+    candidate: str, verdict: str, reached: str, held: set[str], unread: tuple[str, ...], ended: dict[str, str]
+) -> Iterator[Finding]:
+    if verdict in MADE and reached not in held and not any(path.endswith(f" {id6(reached)}.md") for path in unread):
         yield Finding("L04", Severity.MUST, reached, "was committed and is gone: bring it back from git")
     if verdict != "review" and ended.setdefault(candidate, verdict) != verdict:
         yield Finding("L11", Severity.MUST, candidate, f"ended as {verdict} and as {ended[candidate]}")
 
 
 def searchable(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
-    """I01, L12: the index equals the vault, both ways."""
-    yield from world.index.verify()
+    """I01, L12: the index equals the vault, both ways. Without an index the vault itself is none the worse."""
+    try:
+        yield from world.index.verify()
+    except BrokenIndex as broken:
+        yield Finding("I01", Severity.SHOULD, "index", str(broken))
 
 
-CHECKS: Final[tuple[Check, ...]] = (invariants, cleanliness, books, searchable)
+CHECKS: Final[tuple[Check, ...]] = (invariants, renamed, cleanliness, books, searchable)

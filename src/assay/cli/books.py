@@ -10,6 +10,7 @@ from assay.app.ingest import refused
 from assay.app.world import World
 from assay.cli.render import Output, complain
 from assay.cli.surface import Face
+from assay.model.errors import BrokenIndex
 from assay.model.finding import Finding
 from assay.model.patch import Decision
 from assay.model.verdict import Reject, word
@@ -45,9 +46,11 @@ def report(out: Output, findings: Iterable[Finding]) -> None:
 
 
 def exit_code(face: Face, world: World, run: Run) -> int:
-    """0, 5 if part of the input was refused, 6 if candidates wait, 3 if --strict and a person is needed."""
+    """0, 5 if input was refused, 16 if the index is broken, 6 if candidates wait, 3 if --strict and a person is needed."""
     if refused(run.findings):
         return REFUSED
+    if run.unsearchable:
+        return BrokenIndex.exit_code
     if run.parked:
         return PARKED
     if not face.strict:

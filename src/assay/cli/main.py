@@ -13,7 +13,7 @@ import typer
 import typer.main
 
 from assay import __version__
-from assay.cli.render import complain, prepare
+from assay.cli.render import complain, prepare, silence, unsaid
 from assay.cli.surface import Root
 from assay.model.errors import AssayError
 
@@ -57,13 +57,40 @@ def run(arguments: Sequence[str]) -> int:
     try:
         return _dispatched(arguments)
     except AssayError as error:
-        complain(str(error))
+        complain(_harmless(str(error)))
         return error.exit_code
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:
+        return _unsaid(error) or _reported(error)
     except Exception as error:  # noqa: BLE001 - the last one to see it: it must not show what the error carries
-        complain(_crash(error))
-        return BUG
+        return _reported(error)
+
+
+def _harmless(message: str) -> str:
+    """The message without what would be a secret: it may name an argument, and an argument may have been pasted."""
+    from assay.stages.screen import Policy, screen
+
+    return screen(message, Policy(_NO_KEY, redact_contacts=False)).text
+
+
+_NO_KEY: Final = b"messages are not kept"
+"""Tags in messages need not be the same tomorrow."""
+
+
+def _reported(error: Exception) -> int:
+    complain(_crash(error))
+    return BUG
+
+
+def _unsaid(error: OSError) -> int:
+    """The exit code, and one line said, if it was Typer's own output (help, version) that could not be written. Else 0."""
+    if traceback.extract_tb(error.__traceback__)[-1].name != typer.echo.__name__:
+        return 0
+    silence(sys.stdout)
+    reason = unsaid(error)
+    complain(str(reason))
+    return reason.exit_code
 
 
 def application(wanted: str | None = None) -> typer.Typer:

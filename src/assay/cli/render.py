@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import Final, TextIO
 
 from assay.cli.bars import Bars
+from assay.model.errors import CannotWrite
 from assay.model.link import Link
 
 _DANGEROUS: Final = re.compile(
@@ -161,6 +162,15 @@ def _write(stream: TextIO, text: str) -> None:
         stream.flush()
     except BrokenPipeError:
         silence(stream)
+    except OSError as error:
+        silence(stream)
+        if stream is not sys.stderr:  # of which nobody could be told
+            raise unsaid(error) from None
+
+
+def unsaid(error: OSError) -> CannotWrite:
+    """Stdout takes no more (a full disk); what the command had to do before it spoke is done."""
+    return CannotWrite("standard output", error.strerror or "it takes no more", "What had been done is kept.")
 
 
 def silence(stream: TextIO) -> None:

@@ -36,3 +36,5 @@ class IndexReport:
     removed: int
     unchanged: int
     skipped: tuple[Finding, ...] = ()
+    behind: bool = False
+    """The index on disk could not be brought up to date; what is in memory or was there before answers."""

@@ -45,7 +45,7 @@ class Neighbourhood:
     log: tuple[Logged, ...] = ()
     """Lines of the decision log about this candidate's key or this claim."""
     taken: frozenset[str] = frozenset()
-    """`names.basename_key` of every basename of the vault that begins with the subject's name."""
+    """`names.basename_key` of those basenames that a page of the subject could have and that are not free."""
     own_note: str | None = None
     """Path of the person's own note whose basename is the subject's name."""
     pending: frozenset[str] = frozenset()

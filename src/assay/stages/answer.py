@@ -128,27 +128,27 @@ def _closed(heard: _Heard, decision: Answer) -> Change:
     return Amend(heard.filed, after, closed_path(heard.filed, heard.rules.config.folder))
 
 
-def _against(heard: _Heard) -> tuple[Standing, ...]:
-    """The notes that the answer is about and that still stand, and whatever else the claim contradicts today.
-
-    Of several notes that a question has gathered, those count that the chosen candidate contradicts.
-    """
-    contradicted = heard.case.contradicted
-    if len(heard.filed.item.against) > 1 and contradicted:
-        return contradicted
-    known = {each.note.id for each in contradicted}
-    listed = (each for each in _named(heard) if each.note.status in STANDING and each.note.id not in known)
-    return (*listed, *contradicted)
-
-
 def _named(heard: _Heard) -> tuple[Standing, ...]:
     """The notes that the question names, whatever has become of them."""
     named = {link.label for link in heard.filed.item.against}
     return tuple(each for each in heard.case.near.notes if each.note.id in named)
 
 
-def _others(heard: _Heard, but: str | None) -> tuple[Standing, ...]:
-    return tuple(each for each in _against(heard) if each.note.id != but)
+def _incumbents(heard: _Heard) -> tuple[Standing, ...]:
+    """The named notes that still stand; if the chosen candidate speaks against some of them, only these."""
+    standing = tuple(each for each in _named(heard) if each.note.status in STANDING and each.note.id != heard.case.same_id)
+    against = {each.note.id for each in heard.case.contradicted}
+    return tuple(each for each in standing if each.note.id in against) or standing
+
+
+def _unseen(heard: _Heard) -> tuple[Standing, ...]:
+    """What has come to stand against the claim since it was asked, and nobody was asked about."""
+    named = {each.note.id for each in _named(heard)}
+    return tuple(each for each in heard.case.contradicted if each.note.id not in named)
+
+
+def _outranks(heard: _Heard, old: tuple[Standing, ...]) -> bool:
+    return all(heard.case.rank > rank_of(each.note) for each in old)
 
 
 def _carried(heard: _Heard) -> Decision:
@@ -161,13 +161,20 @@ def _carried(heard: _Heard) -> Decision:
 
 def _accept(heard: _Heard) -> Decision:
     """Active, if nothing has come to stand against it since it was asked, or the person's word outranks what has."""
-    old = tuple(each for each in heard.case.contradicted if each.note.id != heard.case.same_id)
-    if not old or (heard.case.same is not None and heard.case.same.note.status in STANDING):
+    unseen = _unseen(heard)
+    if not unseen or (heard.case.same is not None and heard.case.same.note.status in STANDING):
         return _carried(heard)
+    return _replaced(heard, unseen) if _outranks(heard, unseen) else _ask_about(heard, unseen)
+
+
+def _ask_about(heard: _Heard, unseen: tuple[Standing, ...]) -> Decision:
+    ids = tuple(each.note.id for each in unseen)
+    return _ask_again(heard, Review("contradiction", ids, against=ids), tuple(map(note_link, unseen)))
+
+
+def _replaced(heard: _Heard, old: tuple[Standing, ...]) -> Decision:
     ids = tuple(each.note.id for each in old)
-    if all(heard.case.rank > rank_of(each.note) for each in old):
-        return plan(heard.case, Replace("answered", ids, old=ids, by=heard.case.same_id))
-    return _ask_again(heard, Review("contradiction", ids, against=ids), tuple(map(note_link, old)))
+    return plan(heard.case, Replace("answered", ids, old=ids, by=heard.case.same_id))
 
 
 def _ask_again(heard: _Heard, verdict: Review, against: Links) -> Decision:
@@ -180,15 +187,20 @@ def _ask_again(heard: _Heard, verdict: Review, against: Links) -> Decision:
 
 
 def _replace(heard: _Heard) -> Decision:
-    by = heard.case.same_id
-    old = tuple(each.note.id for each in _others(heard, by))
-    return plan(heard.case, Replace("answered", old, old=old, by=by)) if old else _carried(heard)
+    """The incumbents are superseded; what came since only if the person's word outranks it."""
+    unseen = _unseen(heard)
+    if not _outranks(heard, unseen):
+        return _ask_about(heard, unseen)
+    old = (*_incumbents(heard), *unseen)
+    return _replaced(heard, old) if old else _carried(heard)
 
 
 def _both(heard: _Heard) -> Decision:
     """Both stand; each names the other as compatible."""
+    if unseen := _unseen(heard):
+        return _ask_about(heard, unseen)
     made = _carried(heard)
-    beside = _others(heard, made.note)
+    beside = _incumbents(heard)
     link = Link(basename(made.path or ""), made.note)
     patch = _on_note(heard, made, partial(_compatible, links=tuple(map(note_link, beside))))
     for each in beside:
@@ -226,7 +238,7 @@ def _dispute(heard: _Heard) -> Decision:
     made = _carried(heard)
     disputed = partial(_with_status, status=Status.DISPUTED, today=heard.case.today)
     patch = _on_note(heard, made, disputed)
-    for each in _others(heard, made.note):
+    for each in _incumbents(heard):
         patch = edited(patch, each, disputed)
     return replace(made, patch=patch)
 
@@ -237,7 +249,7 @@ def _with_status(note: Note, status: Status, today: datetime.date) -> Note:
 
 def _fallen(heard: _Heard, status: Status) -> Decision:
     """The incumbents get that status; the candidate is decided as if it stood alone, on its own evidence."""
-    marked = _others(heard, heard.case.same_id)
+    marked = _incumbents(heard)
     alone = _alone(heard, marked, status)
     verdict = rule_on(alone)
     made = _ask_again(heard, verdict, _links(alone, verdict)) if isinstance(verdict, Review) else plan(alone, verdict)

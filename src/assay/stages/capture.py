@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
+from dataclasses import replace
+from typing import Final
 
 from assay.model import ids
 from assay.model.candidate import Candidate, Passage, Proposal
 from assay.model.claim import Claim, Validity, ValueKind
 from assay.model.evidence import Block, Channel
+from assay.model.finding import Finding, Severity
 from assay.model.names import name_key, text_digest
 from assay.model.redacted import Redacted, composed
 from assay.model.sensitivity import highest
@@ -25,6 +28,7 @@ def capture(
     proposal: Proposal, policy: Policy, *, channel: Channel, proposer: str, at: str, milliseconds: int
 ) -> Candidate:
     """The candidate for a proposal. `at` and `milliseconds` are the time of capture. Never raises."""
+    proposal = _legible(proposal)
     passage, screened = proposal.passage, _screened(proposal, policy)
     claim = _claim(proposal, screened)
     block = _block(passage, screened, "passage") if passage else None
@@ -51,9 +55,49 @@ def capture(
         captured=at,
         sensitivity=highest(*(each.sensitivity for each in seen)),
         refused=any(each.refused for each in seen),
-        findings=tuple(dict.fromkeys(finding for each in seen for finding in each.findings)),
+        findings=tuple(dict.fromkeys((*(each for found in seen for each in found.findings), *_unfounded(proposal)))),
         doubtful=any(each.review for each in seen),
     )
+
+
+def premise_unknown() -> Finding:
+    """Something that a claim is said to rest on and that is no note of this vault."""
+    return Finding(PREMISE_UNKNOWN, Severity.SHOULD, "derived_from", "derived_from names a note that is not there.")
+
+
+def _unfounded(proposal: Proposal) -> tuple[Finding, ...]:
+    """What cannot be the id of any note is not kept in the candidate, so it is said here."""
+    return () if all(map(ids.is_id, proposal.derived_from)) else (premise_unknown(),)
+
+
+PREMISE_UNKNOWN: Final = "premise-unknown"
+_UNSHOWN: Final = dict.fromkeys(
+    (
+        *(code for code in range(0x20) if chr(code) not in "\n\t"),  # C0: escapes, NUL, backspaces
+        *range(0x7F, 0xA0),  # DEL and C1
+        0x061C,  # the direction marks, embeddings, overrides and isolates of UAX 9
+        *(0x200E, 0x200F),
+        *range(0x202A, 0x202F),
+        *range(0x2066, 0x206A),
+    ),
+    "\ufffd",
+)
+
+
+def legible(text: str) -> str:
+    """The text with U+FFFD for each control and direction mark, which would make it read as something else than it is.
+
+    One character for one, so that a quote keeps its place. Line feeds and tabs stay.
+    """
+    return text.translate(_UNSHOWN)
+
+
+def _legible(proposal: Proposal) -> Proposal:
+    passage, confirmation = (
+        each and replace(each, text=legible(each.text)) for each in (proposal.passage, proposal.confirmation)
+    )
+    quote = proposal.quote and legible(proposal.quote)
+    return replace(proposal, passage=passage, confirmation=confirmation, quote=quote)
 
 
 Screened = dict[str, Screening]

@@ -75,13 +75,20 @@ _DOUBT: Final = _words(
     "wahrscheinlich", "angeblich", "wohl", "ich (?:glaube|denke)", "quizás?", "tal vez", "a lo mejor",
     "probablemente", "creo que", "supongo", "parece que", "peut-être", "probablement", "je (?:pense|crois) que",
     "il paraît",
+    "(?:claim|alleg|insist|maintain|say|said|heard|report|believ|think|thought|suspect|den[iy]|doubt|pretend)\\w{0,3} that",
+    "(?-i:[A-Z])\\w+ (?:claims?|claimed|says?|said|thinks?|thought|alleges|alleged|pretends|told \\w+)",
+    "(?:it['’]s|it is|it was) (?:false|untrue|wrong|nonsense|a lie|a myth|a rumou?r|not true|not the case) that",
+    "(?:lie|lies|myth|rumou?r|idea|notion|joke) that", "behauptet", "dice que",
 )  # fmt: skip
+"""What the speaker is not sure of, or has only from somebody else, or calls a lie."""
 _CONDITION: Final = _words(
     "if", "unless", "whether", "suppos(?:e|ing)", "imagine", "assum(?:e|ing)", "in case", "what if", "let['’]s say",
     "pretend", "i wish", "in theory", "theoretically", "hypothetical(?:ly)?", "wenn", "falls", "(?-i:[Ss]i)", "ojalá",
     "s['’]il",
 )  # fmt: skip
 """What makes the whole sentence hypothetical."""
+_TOLD: Final = _words(r"(?:according to|laut|según|selon) (?-i:[A-Z])\w*")
+"""What makes the whole sentence somebody else's word."""
 _UNREAL: Final = _words(
     "would", "wouldn['’]t", "could", "couldn['’]t", "\\w+['’]d", "consider(?:s|ed|ing)?", "thinking (?:of|about)",
     "tempted", "würde\\w{0,2}", "könnte\\w{0,2}", "hätte\\w{0,2}", "wäre\\w{0,2}", "podría\\w{0,2}", "sería\\w{0,2}",
@@ -90,8 +97,8 @@ _UNREAL: Final = _words(
 _INTENT: Final = _words(
     "plan(?:s|ned|ning)? (?:to|on)", "hop(?:e|es|ed|ing) (?:to|for|that)", "hopefully", "intend(?:s|ed|ing)? to",
     "aim(?:s|ing)? to", "want(?:s|ed)? to", "wanna", "(?-i:going to [a-z]+)", "gonna", "about to", "try(?:ing)? to",
-    "dream(?:s|ing)? of", "wish(?:es)? to", "hoff(?:e|en|t|entlich)", "quiero", "voy a", "espero", "je veux",
-    "je vais", "j['’]espère",
+    "(?-i:will|won['’]t) (?-i:[a-z]+)", "\\w+['’]ll", "dream(?:s|ing)? of", "wish(?:es)? to", "hoff(?:e|en|t|entlich)",
+    "quiero", "voy a", "espero", "je veux", "je vais", "j['’]espère",
 )  # fmt: skip
 _POLITE: Final = _words(
     "(?:would|\\w+['’]d) (?:like|love|prefer|rather|appreciate)", "should(?:n['’]t)?", "ought to",
@@ -140,6 +147,7 @@ def _of_sentence(sentence: str, names: tuple[str, ...]) -> Iterator[Clause]:
     asked = Mood.ASKED if sentence.rstrip(" \"'»”)*_").endswith(("?", "？", "؟")) else Mood.PLAIN
     told = _CHOSEN.sub(r"\1 rather than ", _IDIOMS.sub(" ", sentence))
     whole = asked | (Mood.IMAGINED if _CONDITION.search(told) else Mood.PLAIN)
+    whole |= Mood.DOUBTED if _TOLD.search(told) else Mood.PLAIN
     parts = ["", *_SPLIT.split(told)]
     before = Mood.PLAIN
     for mark, text in zip(parts[::2], parts[1::2], strict=True):

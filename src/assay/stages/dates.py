@@ -73,10 +73,8 @@ def _span(year: int, month: int, day: int) -> Iterator[Span]:
     """The days of a date, month (day 0) or year (month 0); nothing for one that does not exist."""
     try:
         start = datetime.date(year, month or 1, day or 1)
-        if day:
-            end = start + datetime.timedelta(days=1)
-        else:
-            end = datetime.date(year + (month in {0, 12}), month % 12 + 1 if month else 1, 1)
+        following = (year + (month in {0, 12}), month % 12 + 1 if month else 1, 1)
+        end = start + datetime.timedelta(days=1) if day else datetime.date(*following)
     except (ValueError, OverflowError):
         return
     yield start, end

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
@@ -257,7 +257,50 @@ def _coverage(seen: Testimony) -> tuple[Support, Finding | None]:
     return Support.INFERRED, _should("coverage", "most words of the claim do not stand in the quote")
 
 
-CHECKS: Final[tuple[Check, ...]] = (_subject, _value, _numbers, _names, _polarity, _mood, _coverage)
+_PASSIVE: Final = re.compile(r"(?<!\w)(?:by|von|durch|por|par)(?!\w)", re.IGNORECASE)
+
+
+def _order(seen: Testimony) -> tuple[Support, Finding | None]:
+    """Who does it to whom: `Ana manages Tom` does not carry `Tom manages Ana`, nor does it in other words."""
+    turned = any(_before(seen.claim.text, seen.names, (other,)) and _turned(seen, other) for other in _others(seen))
+    if not turned or not _same_deed(seen) or bool(_PASSIVE.search(seen.claim.text)) != bool(_PASSIVE.search(seen.context)):
+        return Support.EXPLICIT, None
+    return Support.INFERRED, _should("order", "claim and quote name the two the other way round")
+
+
+def _turned(seen: Testimony, other: str) -> bool:
+    """Whether the quote names the other first, and nowhere the other way."""
+    parts = [clause.text for clause in clauses.clauses(seen.context, seen.names)]
+    return any(_before(part, (other,), seen.names) for part in parts) and not any(
+        _before(part, seen.names, (other,)) for part in parts
+    )
+
+
+def _same_deed(seen: Testimony) -> bool:
+    """Whether all that the claim says beside names stands in the quote: only then does their order say who did it."""
+    names = _parts((*seen.names, *_others(seen)))
+    said = normal.content_words(seen.context)
+    deed = [word for word in seen.words if word not in names]
+    return bool(deed) and all(any(normal.same_stem(word, each) for each in said) for word in deed)
+
+
+def _others(seen: Testimony) -> Iterator[str]:
+    """Names in the claim beside its subject's that stand in the quote too."""
+    own = _parts(seen.names)
+    found = (*normal.capitalised(seen.claim.text), *(name for name in seen.value_names if name[:1].isupper()))
+    return (name for name in found if _parts((name,)).isdisjoint(own) and normal.stands_in(name, seen.context))
+
+
+def _before(text: str, first: Sequence[str], then: Sequence[str]) -> bool:
+    """Whether one of `first` stands before every one of `then` in the text, and both stand there."""
+    key = name_key(text)
+    early, late = (
+        min((at for name in names if (at := key.find(name_key(name))) >= 0), default=-1) for names in (first, then)
+    )
+    return 0 <= early < late
+
+
+CHECKS: Final[tuple[Check, ...]] = (_subject, _value, _numbers, _names, _order, _polarity, _mood, _coverage)
 """Each says how far the quote carries the claim in one respect; the weakest decides."""
 
 _ORDER: Final = {Support.EXPLICIT: 2, Support.DERIVED: 1, Support.INFERRED: 0}

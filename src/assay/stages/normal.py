@@ -78,7 +78,7 @@ def polarity_key(text: str) -> str:
     return " ".join(word for word in words if word not in _DROPPED)
 
 
-_DROPPED: Final = NEGATIONS | {"do", "doe", "did"}
+_DROPPED: Final = NEGATIONS | {"do", "doe", "did", "alway"}
 
 
 def _affirmed(word: str) -> str:

@@ -48,11 +48,16 @@ _LABEL: Final = str.maketrans(dict.fromkeys("[]|\n", " "))
 """Characters that would end a wikilink's label."""
 
 
+def page_names(name: str, types: tuple[str, ...], ontology: Ontology) -> tuple[str, ...]:
+    """Basenames that a new entity's page may have, best first: its name, then with its class."""
+    category = ontology.category(types[0]) if types else None
+    plain = filenames.plain(name)
+    return (plain, filenames.plain(f"{name} ({category.label})")) if category else (plain,)
+
+
 def entity_page(entity: Entity, near: Neighbourhood, ontology: Ontology) -> str:
     """The basename of a new entity's page: its name if that is free in the vault, else with its class, else with its id."""
-    category = ontology.category(entity.types[0]) if entity.types else None
-    plain = filenames.plain(entity.name)
-    choices = (plain, filenames.plain(f"{entity.name} ({category.label})")) if category else (plain,)
+    choices = page_names(entity.name, entity.types, ontology)
     free = (each for each in choices if each and basename_key(each) not in near.taken)
     return next(free, None) or filenames.readable(entity.name, entity.id)
 

@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING, Final
 
 from assay.model.candidate import Passage
 from assay.model.evidence import Channel, Kind
-from assay.text import anchors, fences
+from assay.model.finding import Finding, Severity
+from assay.text import anchors, fences, limits
 from assay.text.jsonl import unix
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
+CODE: Final = "document"
 LONG_LIST: Final = 1_000
 """Characters; above that an evidence block would be more list than evidence."""
 LONG_TABLE: Final = 20_000
@@ -70,6 +72,17 @@ def parse(
         )
         for position, part in enumerate(_parts(whole) if markdown else _paragraphs(whole))
     )
+
+
+def readable(passages: Sequence[Passage]) -> tuple[tuple[Passage, ...], tuple[Finding, ...]]:
+    """The passages that are not too long to be kept, and a finding for each of the others."""
+    findings = (
+        Finding(CODE, Severity.MUST, f"passage {each.position + 1}", f"{said} Set a blank line between its paragraphs.")
+        for each in passages
+        if len(each.text) > limits.PASSAGE
+        for said in (limits.too_long("the passage", len(each.text), limits.PASSAGE),)
+    )
+    return tuple(each for each in passages if len(each.text) <= limits.PASSAGE), tuple(findings)
 
 
 def _paragraphs(text: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """JSON Lines as they come in: each line an object, or a finding that says what is wrong without echoing it.
 
-Values are never repeated in a message: a line that went wrong may hold a secret. Keys are named only where they are ours.
+Values are never repeated in a message: a line that went wrong may hold a secret. Keys are named only where they look like
+a field's name.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from assay.model.finding import Finding, Severity
+from assay.text import limits
 
 Word = TypeVar("Word", bound=StrEnum)
 
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
+_NAME: Final = re.compile(rf"(?!(?:\D*\d){{3}})[A-Za-z0-9_-]{{1,{limits.KEY}}}", re.ASCII)
+"""A key that may be named: a word. One with three digits or more may as well be a token or a number of somebody's."""
 _DAY: Final = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
@@ -42,12 +46,35 @@ def one_line(text: str) -> str:
 def decode(line: str) -> dict[str, object] | str:
     """The object on that line, or what is wrong with the line. Never raises."""
     try:
-        value = json.loads(line)
+        value = json.loads(line, object_pairs_hook=_once)
     except RecursionError:
         return "it is nested too deeply"
+    except _Doubled as doubled:
+        return f"{_named('the key', doubled.key)} stands twice in one object, and only one of the two could count"
     except ValueError as problem:
         return f"it is not JSON{_place(problem)}"
     return value if isinstance(value, dict) else "it is not a JSON object"
+
+
+class _Doubled(Exception):
+    """A key that an object has twice. JSON leaves open what that means (RFC 8259, 4); parsers let the last one win."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    made: dict[str, object] = {}
+    for key, value in pairs:
+        if key in made:
+            raise _Doubled(key)
+        made[key] = value
+    return made
+
+
+def _named(noun: str, key: str) -> str:
+    """The noun with the key, if that may be shown."""
+    return f"{noun} `{key}`" if _NAME.fullmatch(key) else f"{noun.replace('the', 'a')}"
 
 
 def _place(problem: ValueError) -> str:
@@ -104,30 +131,37 @@ class Fields:
         near = difflib.get_close_matches(key[:40], known, n=1)
         hint = f"; {self._prefix}{near[0]} may be meant" if near else ""
         place = f"in {self._prefix.rstrip('.')}" if self._prefix else "of the line"
-        return f"a key {place} is not known and is left out{hint}. Known are: {', '.join(known)}."
+        return f"{_named('the key', key)} {place} is not known and is left out{hint}. Known are: {', '.join(known)}."
 
     def _bad(self, key: str, what: str) -> None:
         self._trouble.add(f"{self._prefix}{key} {what}")
 
-    def text(self, key: str) -> str | None:
-        """The text under `key` with LF line ends, None if there is none."""
+    def text(self, key: str, most: int = limits.PASSAGE) -> str | None:
+        """The text under `key` with LF line ends, None if there is none. One of more than `most` characters is refused."""
         value = self._values.get(key)
         if value is None:
             return None
         if not isinstance(value, str):
             self._bad(key, "must be a text in quotes.")
             return None
+        if len(value) > most:
+            self.too_long(key, len(value), most)
+            return None
         return unix(value)
 
-    def line(self, key: str) -> str | None:
-        """The text under `key` on one line, None if there is none or nothing in it."""
-        value = self.text(key)
+    def too_long(self, key: str, length: int, most: int) -> None:
+        """A finding for a text that is longer than is allowed."""
+        self._trouble.add(limits.too_long(f"{self._prefix}{key}", length, most))
+
+    def line(self, key: str, most: int = limits.FIELD) -> str | None:
+        """The text under `key` on one line, None if there is none or nothing in it, or more than `most` characters."""
+        value = self.text(key, most)
         return one_line(value) or None if value is not None else None
 
-    def required(self, key: str) -> str:
+    def required(self, key: str, most: int = limits.FIELD) -> str:
         """The text under `key` on one line; empty, and a finding, if there is none."""
-        value = self.line(key)
-        if value is None and isinstance(self._values.get(key), str | None):
+        value, given = self.line(key, most), self._values.get(key)
+        if value is None and (given is None or (isinstance(given, str) and not one_line(given))):
             self._bad(key, "is missing or empty.")
         return value or ""
 
@@ -169,13 +203,19 @@ class Fields:
         )
         return None
 
-    def texts(self, key: str) -> tuple[str, ...]:
-        """A list of texts, each on one line; empty if there is none."""
+    def texts(self, key: str, count: int, most: int = limits.FIELD) -> tuple[str, ...]:
+        """A list of at most `count` texts, each on one line; empty if there is none."""
         value = self._values.get(key)
         if value is None:
             return ()
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
             self._bad(key, "must be a list of texts.")
+            return ()
+        if len(value) > count:
+            self._bad(key, f"has {len(value):,} texts; at most {count:,} are allowed.")
+            return ()
+        if (longest := max(map(len, value), default=0)) > most:
+            self.too_long(key, longest, most)
             return ()
         return tuple(folded for each in value if (folded := one_line(each)))
 

@@ -12,7 +12,7 @@ from assay.model.candidate import Passage, Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Channel, Kind, Support
 from assay.model.finding import Finding
-from assay.text import anchors
+from assay.text import anchors, limits
 from assay.text.jsonl import Fields, Trouble, objects
 
 CODE: Final = "proposal"
@@ -58,7 +58,7 @@ def _proposal(fields: Fields, channel: Channel, trouble: Trouble) -> Proposal | 
         _claim(claim, trouble),
         quote=fields.text("quote") or None,
         support=fields.word("support", Support),
-        derived_from=fields.texts("derived_from"),
+        derived_from=fields.texts("derived_from", limits.PREMISES),
         passage=_passage(fields.object("source"), channel),
         confirmation=_confirmation(fields.object("confirmation"), channel, trouble),
         line=trouble.line,
@@ -73,7 +73,7 @@ def _claim(claim: Fields, trouble: Trouble) -> Proposal:
     if kind is None and not trouble.refused:
         trouble.add(f"claim.type is missing; it is one of {', '.join(ClaimType)}.")
     return Proposal(
-        text=claim.required("text"),
+        text=claim.required("text", limits.CLAIM),
         type=kind or ClaimType.FACT,
         subject=claim.required("subject"),
         subject_type=claim.line("subject_type"),
@@ -133,4 +133,9 @@ def _place(ref: str, text: str) -> tuple[str, str]:
     source, mark, anchor = ref.rpartition("#")
     if not mark:
         source, anchor = ref, ""
-    return source.strip() or UNNAMED, anchors.clean(anchor) or anchors.of(text)
+    return source.strip() or UNNAMED, _anchor(anchor) or anchors.of(text)
+
+
+def _anchor(given: str) -> str:
+    """The id where it is one already; anything else is not spelled out in a file before it was screened, but hashed."""
+    return given if not given or anchors.clean(given) == given else anchors.of(given)

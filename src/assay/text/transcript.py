@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -12,7 +13,7 @@ from assay.model.config import Config, ToolClass
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding
 from assay.model.names import name_key
-from assay.text import anchors
+from assay.text import anchors, limits
 from assay.text.jsonl import Fields, Trouble, objects
 
 CODE: Final = "transcript"
@@ -64,13 +65,17 @@ def parse(text: str, *, source: str, title: str, config: Config) -> tuple[tuple[
         if trouble.refused:
             continue
         anchor, voice = taken.claim(message.anchor), _voice(message, config, people)
-        if voice is not None and message.text.strip():
+        if voice is None or not message.text.strip():
+            continue
+        if len(message.text) > limits.PASSAGE:
+            fields.too_long("text", len(message.text), limits.PASSAGE)
+        else:
             passages.append(_passage(message, voice, source, title, anchor, len(passages)))
     return tuple(passages), tuple(trouble.findings)
 
 
 def _message(fields: Fields, trouble: Trouble) -> _Message:
-    role, text = fields.word("role", Role), fields.text("text")
+    role, text = fields.word("role", Role), fields.text("text", sys.maxsize)  # only what testifies is measured
     if not trouble.refused and (role is None or text is None):
         trouble.add(f"{'role' if role is None else 'text'} is missing.")
     return _Message(
