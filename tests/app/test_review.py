@@ -184,12 +184,26 @@ def test_an_answer_is_decided_against_the_ledger_of_the_day(asked: Vault) -> Non
     asked.ingest(claim(since, value="1815-12-11", ref="chat#m9", **BORN))
     assert words(say(asked, Answer.REPLACE)) == ["review"]
     assert asked.notes()[since].status is Status.ACTIVE
-    (question,) = use.questions(asked.world)
+    (question,) = queue.questions(asked.world)
     assert asked.notes()[since].id in ids_of(question.item.against)
     say(asked, Answer.REPLACE)
     statuses = {note.statement: note.status for note in asked.notes().values()}
     assert statuses == {OLD: Status.SUPERSEDED, since: Status.SUPERSEDED, NEW: Status.ACTIVE}
     sound(asked)
+
+
+@pytest.fixture
+def twice(asked: Vault) -> Vault:
+    """A second question, about another thing of hers."""
+    home = {"property": "schema:homeLocation", "subject_type": "schema:Person"}
+    asked.ingest(claim("Ada Lovelace lives in London.", value="London", ref="c#1", **home))
+    asked.ingest(claim("Ada Lovelace lives in Paris.", value="Paris", ref="d#1", kind="document", **home))
+    assert len(queue.questions(asked.world)) == 2
+    return asked
+
+
+def _request(answer: Answer, choice: int = 0) -> use.Request:
+    return use.Request(answer, "Ada Lovelace", Channel.CLI, choice)
 
 
 def test_one_answer_for_all_that_fit(twice: Vault) -> None:

@@ -89,6 +89,7 @@ def test_both() -> None:
     assert {porto.status, lund.status} == {Status.ACTIVE}
     assert (ids_of(porto.compatible_with), ids_of(lund.compatible_with)) == ((lund.id,), (porto.id,))
     assert porto.reviewed == DAY + datetime.timedelta(days=1)
+    assert porto.compatible_with[0].target == (found.path or "").rpartition("/")[2][:-3]
     for town in ("Lund", "Porto"):
         assert isinstance(shelf.tell(lives(town)).verdict, Merge)
     assert isinstance(shelf.tell(lives("Turku")).verdict, Review)
@@ -337,6 +338,15 @@ def test_accepting_what_stands_by_now_merges() -> None:
     shelf.tell(lives("Lund"))
     assert isinstance(shelf.answer(filed, Answer.ACCEPT).verdict, Merge)
     assert len(shelf.notes) == 1
+
+
+def test_an_incumbent_that_fell_meanwhile_is_not_replaced() -> None:
+    shelf = asked()
+    shelf.edit(replace(one(shelf, "Porto"), status=Status.OUTDATED))
+    before = one(shelf, "Porto")
+    found = shelf.answer(shelf.open()[0], Answer.REPLACE)
+    assert isinstance(found.verdict, Accept)
+    assert one(shelf, "Porto") == before
 
 
 def test_merge_reaches_an_incumbent_that_fell_meanwhile() -> None:

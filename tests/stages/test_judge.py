@@ -443,7 +443,8 @@ def test_or_it_asks_where_the_settings_say_so(correction: Candidate) -> None:
 def test_only_the_one_who_said_it_takes_it_back() -> None:
     assert isinstance(ledger(lives("Lund")).tell(lives("Porto", "listed", "Actually, ")).verdict, Review)
     assert isinstance(ledger(lives("Lund", "listed")).tell(lives("Porto", "listed", "Actually, ")).verdict, Replace)
-    alias = say("Actually, Mira lives in Porto.", property=HOME, value="Porto", subject=ALIAS)
+    by = passage("Actually, I live in Porto.", speaker=ALIAS)
+    alias = said(by.text, "Mira lives in Porto.", by=by, property=HOME, value="Porto", subject=ALIAS)
     assert isinstance(ledger(lives("Lund")).tell(alias).verdict, Replace)
 
 

@@ -254,7 +254,7 @@ def test_a_time_that_is_none_is_left_out_and_said() -> None:
         ("kickoff", "kickoff", "p-8b86f72e"),
         ("kickoff#", "kickoff", "p-8b86f72e"),
         ("#m14", "proposals", "m14"),
-        ("a#b#^m 14!", "a#b", "m-14"),
+        ("a#b#^m 14!", "a#b", "p-6eb2c664"),
         (None, "proposals", "p-8b86f72e"),
     ],
 )

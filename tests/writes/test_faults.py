@@ -380,7 +380,7 @@ def test_a_harmed_note_that_was_committed_counts_no_more(root: Path, file: str) 
     assert here(root, "commit").code == 0
     git(root, "commit", "--quiet", "--all", "--message=emptied")
     said = ingest(root, file)
-    assert (said.code, said.books["accepted"]) == (0, 2), said
+    assert (said.code, said.books["accepted"]) == (5, 0), said  # what it said nobody can tell: others of its subject wait
     assert note.read_bytes() == b""
 
 

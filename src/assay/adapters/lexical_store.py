@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -65,12 +65,11 @@ def fill(connection: sqlite3.Connection, vault: Vault) -> IndexReport:
         other = {path: sign for path, sign in seen.signs.items() if signs.get(path) != sign or path in unsure}
         fresh = list(indexable(other, vault.config))
         gone = [path for path in signs if path not in seen.signs]
-        paths = [*gone, *fresh]
-        reading = counted(vault.progress, "indexing", paths)
-        for batch in _batches(paths):
-            looked = (_take(connection, vault, seen, path) for path in itertools.islice(reading, len(batch)))
-            taken = [each for each in looked if each is not None]
-            lost = [path for path in batch if path not in {each.path for each in taken}]
+        reading = counted(vault.progress, "indexing", [*gone, *fresh])
+        looked = ((path, _take(connection, vault, seen, path)) for path in reading)
+        while batch := list(itertools.islice(looked, _BATCH)):
+            taken = [each for _, each in batch if each is not None]
+            lost = [path for path, each in batch if each is None]
             if not _written(connection, taken, lost, version):
                 break
             added += sum(1 for each in taken if each.page and each.path not in signs)
@@ -101,10 +100,6 @@ def indexable(signs: Mapping[str, Sign], config: Config) -> dict[str, Sign]:
     """Those files that are read for the index."""
     pages = {path: sign for path, sign in signs.items() if path[-3:].lower() == ".md"}
     return {path: sign for path, sign in pages.items() if place_of(path, config) in _READ}
-
-
-def _batches(paths: Sequence[str]) -> Iterator[Sequence[str]]:
-    return (paths[at : at + _BATCH] for at in range(0, len(paths), _BATCH))
 
 
 def _take(connection: sqlite3.Connection, vault: Vault, seen: Scan, path: str) -> Taken | None:

@@ -142,9 +142,11 @@ class Projection:
         return row[0] if row else None
 
     def _troubles(self) -> Iterator[Finding]:
-        for path, line, reason, head in self._db.execute("SELECT path, line, message, head FROM trouble ORDER BY path"):
+        sql = "SELECT path, line, message, trouble.head, how FROM trouble LEFT JOIN pending USING (path) ORDER BY path"
+        for path, line, reason, head, how in self._db.execute(sql):
             where = path if line is None else f"{path}:{line}"
-            yield Finding("unreadable", Severity.MUST, where, f"{reason.rstrip('.')}. {_way_out(path, committed=head)}")
+            way_out = _way_out(path, committed=head, new=how == "new")
+            yield Finding("unreadable", Severity.MUST, where, f"{reason.rstrip('.')}. {way_out}")
 
     @_mended
     def troubled(self) -> Mapping[str, bool]:
@@ -381,7 +383,9 @@ def _age(standing: Standing) -> tuple[str, str]:
     return standing.note.created.isoformat(), standing.note.id
 
 
-def _way_out(path: str, *, committed: bool) -> str:
+def _way_out(path: str, *, committed: bool, new: bool) -> str:
+    if new:
+        return "Mend it in an editor, or delete it: git has no version of it"
     if committed:
         return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
     return f"Mend it in an editor, or take the last good version from `git log -- '{path}'`"

@@ -19,7 +19,7 @@ _ABSORBED: Final = (
 )
 _FILES: Final = "SELECT path FROM file WHERE basename = ?"
 _BEARING: Final = (
-    "SELECT item.id, item.path FROM link JOIN item USING (path) "
+    "SELECT item.id, item.path FROM link CROSS JOIN item USING (path) "  # the key first, not all active entities
     "WHERE role = 'name' AND key = ? AND kind = 'entity' AND state = 'active' AND served = 1"
 )
 _NAMES: Final = (

@@ -8,18 +8,18 @@ leaves the projection as it was.
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from assay.adapters import projection_absent as absent
 from assay.adapters import projection_cells as cells
 from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_head as heads
 from assay.adapters.files import VaultFiles
-from assay.adapters.projection_rows import Rows, Trouble, rows_of, waiting_id
+from assay.adapters.projection_rows import Rows, Trouble, marked, rows_of, waiting_id
 from assay.adapters.projection_schema import CONTENT, TABLES
 from assay.adapters.scan import DECISIONS, MANAGED, Place, Scan, Sign, place_of, racy, scan, stem_of
 from assay.model.config import Config
@@ -216,7 +216,7 @@ class _Reading:
         """
         if rows.trouble is None and data.strip():
             return rows
-        found = self._instead(place, path, data, rows, _marked(data) or rows.trouble or _EMPTY)
+        found = self._instead(place, path, data, rows, marked(data) or rows.trouble or _EMPTY)
         return found if rows.trouble or (found.trouble and found.trouble.head) else rows
 
     def _instead(self, place: Place, path: str, data: bytes, rows: Rows, trouble: Trouble) -> Rows:
@@ -229,17 +229,6 @@ class _Reading:
 
     def _troubled(self, path: str) -> bool:
         return self.connection.execute("SELECT 1 FROM trouble WHERE path = ?", (path,)).fetchone() is not None
-
-
-_MARKER: Final = re.compile(rb"^(?:<{7}|>{7}) ", re.MULTILINE)
-"""Where git puts the two sides of a conflict (git-merge(1), "How conflicts are presented")."""
-
-
-def _marked(data: bytes) -> Trouble | None:
-    """What to say of a file that a merge left half done."""
-    found = _MARKER.search(data)
-    line = data.count(b"\n", 0, found.start()) + 1 if found else None
-    return Trouble(line, "it has conflict markers: keep one side of each, or both, and take the markers out") if found else None
 
 
 def _limit(place: Place, config: Config) -> int:
@@ -281,13 +270,13 @@ def _write(connection: sqlite3.Connection, vault: Vault, changes: _Changes) -> N
 def _stand_in(connection: sqlite3.Connection, vault: Vault) -> set[str]:
     """Let HEAD speak for files that are gone from disk and not from git, and only for those. Returns the ids concerned."""
     lost, held = heads.lost(connection), dict(connection.execute("SELECT path, blob FROM absent"))
-    over = {path for path, blob in held.items() if lost.get(path) != blob or _elsewhere(connection, path)}
+    over = {path for path, blob in held.items() if lost.get(path) != blob or absent.elsewhere(connection, path)}
     ids = _ids_at(connection, [(path,) for path in over])
     for path in over:
-        _dismiss(connection, path, vault.config)
+        absent.dismiss(connection, path, vault.config)
     for path in lost.keys() - (held.keys() - over):
         found = _absent(vault, path)
-        if not found or not found.rows or _known_id(connection, found.rows.identifier, path):
+        if not found or not found.rows or absent.known(connection, found.rows.identifier, path):
             continue
         _insert_content(connection, (found,))
         connection.execute("INSERT OR REPLACE INTO absent VALUES (?, ?)", (path, lost[path]))
@@ -298,31 +287,6 @@ def _stand_in(connection: sqlite3.Connection, vault: Vault) -> set[str]:
 def _absent(vault: Vault, path: str) -> _Taken | None:
     kept, place = vault.tree.at_head(path), place_of(path, vault.config)
     return _Taken(path, place, (0, 0, 0), digest=digest(kept), rows=rows_of(place, path, kept)) if kept else None
-
-
-def _dismiss(connection: sqlite3.Connection, path: str, config: Config) -> None:
-    """Take out what stood in for the file, unless the file is back: then its rows are its own."""
-    connection.execute("DELETE FROM absent WHERE path = ?", (path,))
-    if connection.execute("SELECT 1 FROM file WHERE path = ?", (path,)).fetchone():
-        return
-    for table in (*CONTENT, *_LINES.get(place_of(path, config), ())):
-        where = "" if table in {"log", "mark"} else " WHERE path = ?"
-        connection.execute(f"DELETE FROM {table}{where}", (path,) if where else ())  # noqa: S608 - names of our own tables
-
-
-_LINES: Final = {Place.LOG: ("log",), Place.MARKS: ("mark",)}
-"""Tables that are filled from one file."""
-
-
-def _elsewhere(connection: sqlite3.Connection, path: str) -> bool:
-    """Whether what stood there has turned up at another place: it was moved."""
-    row = connection.execute("SELECT id FROM item WHERE path = ?", (path,)).fetchone()
-    return row is not None and _known_id(connection, row[0], path)
-
-
-def _known_id(connection: sqlite3.Connection, identifier: str | None, but: str) -> bool:
-    sql = "SELECT 1 FROM item WHERE id = ? AND path != ?"
-    return connection.execute(sql, (identifier, but)).fetchone() is not None
 
 
 def _empty(connection: sqlite3.Connection) -> None:
@@ -404,7 +368,8 @@ def follow_head(connection: sqlite3.Connection, vault: Vault) -> None:
         if moved and _known_head(connection) == known:
             heads.compare(connection, heads.apply(connection, moved))
             clashes.settle(connection, _stand_in(connection, vault))
-            connection.execute("UPDATE file SET racy = 1 WHERE path IN (SELECT path FROM trouble)")  # HEAD stood in for those
+            # the next refresh looks again at those that HEAD stood in for
+            connection.execute("UPDATE file SET racy = 1 WHERE path IN (SELECT path FROM trouble)")
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")

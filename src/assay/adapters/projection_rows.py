@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from assay.adapters import projection_cells as cells
 from assay.adapters.scan import Place, stem_of, true_place
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 ItemRow = tuple[str | None, ...]
 """kind, id, state, basename, about, property, says, day, topic, cell: columns of `item` that come from the content."""
-Line = TypeVar("Line")
 LinkRow = tuple[str, str]
 """Role and key."""
 
@@ -61,6 +60,19 @@ def rows_of(place: Place, path: str, data: bytes) -> Rows:
         return reader(path, data)
     except Unreadable as problem:
         return Rows(trouble=Trouble(problem.line, problem.reason))
+
+
+_MARKER: Final = re.compile(rb"^(?:<{7}|>{7}) ", re.MULTILINE)
+"""Where git puts the two sides of a conflict (git-merge(1), "How conflicts are presented")."""
+
+
+def marked(data: bytes) -> Trouble | None:
+    """What to say of a file that a merge left half done; None if it did not."""
+    found = _MARKER.search(data)
+    if found is None:
+        return None
+    line = data.count(b"\n", 0, found.start()) + 1
+    return Trouble(line, "it has conflict markers: keep one side of each, or both, and take the markers out")
 
 
 def _note(path: str, data: bytes) -> Rows:
@@ -113,33 +125,13 @@ def _question(path: str, data: bytes) -> Rows:
 def _log(_path: str, data: bytes) -> Rows:
     from assay.text import decisions
 
-    log, trouble = _lines(data, decisions.read)
-    return Rows(log=log, trouble=trouble)
+    return Rows(log=decisions.read(data))
 
 
 def _marks(_path: str, data: bytes) -> Rows:
     from assay.text import decisions
 
-    marks, trouble = _lines(data, decisions.read_marks)
-    return Rows(marks=marks, trouble=trouble)
-
-
-def _lines(data: bytes, read: Callable[[bytes], tuple[Line, ...]]) -> tuple[tuple[Line, ...], Trouble | None]:
-    """What the lines say, and the first of those that say nothing: it does not take the decisions of the others along."""
-    from assay.text.refusals import Unreadable
-
-    try:
-        return read(data), None
-    except Unreadable as problem:
-        return tuple(_legible(data, read)), Trouble(problem.line, problem.reason)
-
-
-def _legible(data: bytes, read: Callable[[bytes], tuple[Line, ...]]) -> Iterator[Line]:
-    from assay.text.refusals import Unreadable
-
-    for line in data.split(b"\n"):
-        with contextlib.suppress(Unreadable):
-            yield from read(line)
+    return Rows(marks=decisions.read_marks(data))
 
 
 _READERS: Final[dict[Place, Callable[[str, bytes], Rows]]] = {

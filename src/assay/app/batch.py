@@ -223,7 +223,8 @@ class Batch:
         found = next((path for path in paths if path in self.troubled()), None)
         if found is not None:
             return f"{found} cannot be read or is gone, though git has it: mend it, take it back or commit that"
-        names = {subject_name(candidate.claim, self.world.config), *(name for each in near.entities for name in each.item.names)}
+        known = (name for each in near.entities for name in each.item.names)
+        names = {subject_name(candidate.claim, self.world.config), *known}
         return next((f"{path} holds its subject's name and cannot be read: mend it" for path in self._naming(names)), None)
 
     def troubled(self) -> Mapping[str, bool]:

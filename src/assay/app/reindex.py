@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from assay.app.books import Run
 from assay.app.world import World
 from assay.model.errors import BrokenIndex, CannotWrite
 from assay.model.finding import Finding, Severity
 from assay.model.hit import IndexReport
+
+if TYPE_CHECKING:  # `index` itself decides nothing
+    from assay.app.books import Run
 
 
 @dataclass(frozen=True, slots=True)

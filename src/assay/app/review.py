@@ -135,7 +135,10 @@ def collected(mine: Turn) -> Iterator[Run]:
     """The same within somebody's turn: one run for each question that was settled."""
     world = mine.world
     owner = Request(Answer.PENDING, world.config.me.name, Channel.VAULT)
+    unread = world.ledger.troubled()
     for filed in world.ledger.questions():
+        if filed.path in unread:
+            continue  # HEAD speaks for it; there is nothing to write the answer to
         if filed.item.decision is not Answer.PENDING:
             yield _heard(mine, filed, replace(owner, decision=filed.item.decision))
         elif (world.today() - filed.item.asked).days >= world.config.expiry_days:

@@ -162,7 +162,7 @@ def _carried(heard: _Heard) -> Decision:
 def _accept(heard: _Heard) -> Decision:
     """Active, if nothing has come to stand against it since it was asked, or the person's word outranks what has."""
     unseen = _unseen(heard)
-    if not unseen or (heard.case.same is not None and heard.case.same.note.status in STANDING):
+    if not unseen:
         return _carried(heard)
     return _replaced(heard, unseen) if _outranks(heard, unseen) else _ask_about(heard, unseen)
 

@@ -145,8 +145,6 @@ class Case:
 
     def corrects(self, standing: Standing) -> bool:
         """The owner takes back what the owner said: in words of correction, or by naming the old value."""
-        if self.kind is not Kind.PERSON or standing.note.source is not Kind.PERSON:
-            return False
         if self._speakers(self.evidence).isdisjoint(self._speakers(standing.note.evidence)):
             return False
         if self.claim.replaces_value is not None:

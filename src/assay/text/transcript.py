@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -24,6 +23,10 @@ _RECALLING: Final = re.compile(r"memor|recall|remember", re.IGNORECASE)
 """A tool that is not in the table but says in its name that it gives back what was stored: never evidence."""
 _SERVER: Final = re.compile(r"__|[./:]")
 """Between an MCP server's name and its tool's (`mcp__files__read_file`, `files.read_file`)."""
+
+
+UNMEASURED: Final = 1 << 62
+"""No limit: only what testifies is measured."""
 
 
 class Role(StrEnum):
@@ -75,7 +78,7 @@ def parse(text: str, *, source: str, title: str, config: Config) -> tuple[tuple[
 
 
 def _message(fields: Fields, trouble: Trouble) -> _Message:
-    role, text = fields.word("role", Role), fields.text("text", sys.maxsize)  # only what testifies is measured
+    role, text = fields.word("role", Role), fields.text("text", UNMEASURED)
     if not trouble.refused and (role is None or text is None):
         trouble.add(f"{'role' if role is None else 'text'} is missing.")
     return _Message(
