@@ -22,4 +22,4 @@ show 'assay search "Kestrel deadline"'
 show 'assay why "The deadline for Kestrel is 12 December 2026."'
 show 'assay verify'
 show 'git --no-pager log --format="%h %s"'
-printf '\nThe vault is in %s. Open it in Obsidian, or go on: cd there and run `assay review show`.\n' "$PWD"
+printf '\nThe vault is in %s. Open it in Obsidian, or go on there: . %s/activate; export XDG_DATA_HOME=%s; assay review.\n' "$PWD" "$(dirname "$(command -v assay)")" "$XDG_DATA_HOME"

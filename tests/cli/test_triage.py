@@ -9,6 +9,7 @@ import pty
 import re
 import select
 import shutil
+import signal
 import subprocess
 import sysconfig
 import time
@@ -24,7 +25,7 @@ from assay.text.answers import AGAINST, ALONE
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / "assay"
 PROMPT = f"[{HELP}] help"
-HANGS_S = 60.0
+HANGS_S = 30.0
 
 CLAIMS = (
     ("Ada Lovelace lives in London.", "schema:homeLocation", "London"),
@@ -44,6 +45,7 @@ class Terminal:
     descriptor: int
     process: int
     shown: str = ""
+    code: int | None = None
 
     def until(self, words: str) -> str:
         """What is shown from the last key on, once these words are."""
@@ -59,11 +61,18 @@ class Terminal:
     def ended(self) -> int:
         while self._more():
             pass
-        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+        self.code = os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+        return self.code
+
+    def leave(self) -> None:
+        """Nothing of it stays, however the test went."""
+        if self.code is None:
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+        os.close(self.descriptor)
 
     def _more(self) -> bool:
-        if not select.select([self.descriptor], [], [], HANGS_S)[0]:
-            return False
+        assert select.select([self.descriptor], [], [], HANGS_S)[0], f"it waits for a key: {self.shown}"
         try:
             read = os.read(self.descriptor, 65536)
         except OSError:
@@ -125,7 +134,7 @@ def sit(vault: Path) -> Iterator[list[Terminal]]:
     seats: list[Terminal] = []
     yield seats
     for each in seats:
-        os.close(each.descriptor)
+        each.leave()
 
 
 def _triage(sit: list[Terminal], vault: Path, *more: str) -> Terminal:

@@ -17,7 +17,7 @@ from assay.model.note import Note, Status, ids_of
 from assay.model.patch import Amend, Create, Filed
 from assay.model.redacted import stored
 from assay.model.sensitivity import Sensitivity
-from assay.stages.amendments import edited, joined, rechecked, superseded
+from assay.stages.amendments import MAX_LINES, edited, joined, rechecked, superseded
 
 D = datetime.date
 
@@ -91,6 +91,7 @@ def test_a_denial_is_marked_even_if_the_proposer_forgot() -> None:
         ({"property": "made:up", "value": "Porto", "value_kind": "entity"}, "Porto"),
         ({"property": KNOWS, "value": OWNER}, "[[Mira Okoro]]"),
         ({}, "None"),
+        ({"property": HOME}, "None"),
     ],
 )
 def test_a_value_is_a_link_only_if_its_property_asks_for_a_thing(changes: dict[str, Any], value: str) -> None:
@@ -124,6 +125,27 @@ def test_a_value_that_cannot_be_told_links_nowhere() -> None:
     assert shelf.notes[found.note or ""].item.value == "Mercury"  # not the planet
 
 
+def test_a_name_that_belongs_to_something_else_links_nowhere() -> None:
+    shelf = Shelf()
+    shelf.tell(said("Mercury is small.", "Mercury is small.", subject="Mercury", subject_type="house:Planet"))
+    (planet,) = shelf.entity_named("Mercury")
+    shelf.edit(replace(planet, aliases=(stored("Hermes"),)))
+    hermes = said("I work for Hermes.", "Mira works for Hermes.", property=WORKS, value="Hermes", milliseconds=5)
+    assert shelf.notes[shelf.tell(hermes).note or ""].item.value == "Hermes"
+    band = said(
+        "AC/DC works for AC-DC.", "AC/DC works for AC-DC.", subject="AC/DC", property=WORKS, value="AC-DC", milliseconds=6
+    )
+    assert shelf.notes[shelf.tell(band).note or ""].item.value == "AC-DC"  # the band's own page has that name
+    again = said("AC/DC loves AC-DC.", "AC/DC loves AC-DC.", subject="AC/DC", property=WORKS, value="AC-DC", milliseconds=7)
+    assert shelf.notes[shelf.tell(again).note or ""].item.value == "AC-DC"
+
+
+def test_a_value_that_is_the_new_subject_links_to_its_new_page() -> None:
+    shelf = Shelf(own={"Mira Okoro.md"})
+    shelf.tell(said("I know Mira Okoro.", "Mira knows Mira Okoro.", property=KNOWS, value=OWNER))
+    assert str(only(shelf).value) == "[[Mira Okoro (person)|Mira Okoro]]"
+
+
 # -- evidence ----------------------------------------------------------------------------------------------------------
 
 
@@ -132,6 +154,19 @@ def test_each_testimony_stands_once_as_strong_as_it_was_brought() -> None:
     assert joined((line(1, Kind.AGENT), line(2)), (line(1, Kind.PERSON),)) == (line(1, Kind.PERSON), line(2))
     assert joined((line(1, Kind.PERSON),), (line(1, Kind.AGENT),)) == (line(1, Kind.PERSON),)
     assert joined((line(1, Kind.PERSON),), (line(1, Kind.PERSON, Support.INFERRED),)) == (line(1, Kind.PERSON),)
+
+
+def test_the_first_copy_of_a_testimony_stays() -> None:
+    elsewhere = replace(line(1), source=Link("Copy#^m1"))
+    assert joined((line(1),), (elsewhere,)) == (line(1),)
+
+
+def test_there_is_an_end_to_equal_evidence_but_not_to_stronger() -> None:
+    full = tuple(line(number) for number in range(1, MAX_LINES + 1))
+    assert joined(full[:-1], (full[-1],)) == full
+    assert joined(full, (line(MAX_LINES + 1),)) == full
+    assert joined(full, (line(MAX_LINES + 1, Kind.TOOL),)) == full
+    assert len(joined(full, (line(MAX_LINES + 1, Kind.PERSON),))) == MAX_LINES + 1
 
 
 def test_further_evidence_raises_rank_sensitivity_and_review_date_and_nothing_else() -> None:
@@ -146,6 +181,24 @@ def test_further_evidence_raises_rank_sensitivity_and_review_date_and_nothing_el
     assert replace(
         after, source=before.source, sensitivity=before.sensitivity, reviewed=before.reviewed, evidence=before.evidence
     ) == before  # fmt: skip
+
+
+def test_history_is_not_completed_by_what_is_told_again() -> None:
+    shelf = told("Mira Okoro lives in Porto.")
+    shelf.edit(replace(only(shelf), status=Status.OUTDATED))
+    before = only(shelf)
+    again = said("Mira Okoro lives in Porto.", "Mira Okoro lives in Porto.", property=HOME, value="Porto", milliseconds=1)
+    shelf.tell(again)
+    assert only(shelf) == before
+
+
+def test_an_agents_structure_does_not_complete_what_a_person_said() -> None:
+    shelf = told("Mira Okoro lives in Porto.")
+    agent = passage(
+        "Mira Okoro lives in Porto.", kind=Kind.AGENT, speaker="assistant", anchor="m9", at="2026-11-29T11:00:00Z"
+    )
+    shelf.tell(said(agent.text, agent.text, by=agent, property=HOME, value="Porto", milliseconds=1))
+    assert only(shelf).property is None
 
 
 # -- replacement -------------------------------------------------------------------------------------------------------
@@ -253,6 +306,41 @@ def test_a_successor_does_not_rest_on_what_it_replaces_but_is_flagged_for_what_f
     new = shelf.notes[shelf.tell(moved).note or ""].item
     assert ids_of(new.derived_from) == (ids["I need a wallet."],)
     assert new.recheck == f"{ids['I live in Porto.']} is superseded"
+
+
+def test_a_flag_survives_promotion_and_comes_with_it() -> None:
+    for flagged, premise in ((True, False), (False, True)):
+        shelf, ids = resting()
+        shelf.tell(said("Actually, I live in Lund.", "Mira lives in Lund.", property=HOME, value="Lund", milliseconds=8))
+        agent = passage("You own a bike.", kind=Kind.AGENT, speaker="assistant")
+        draft = shelf.tell(said("You own a bike.", "Mira owns a bike.", by=agent, milliseconds=9)).note or ""
+        if flagged:
+            shelf.edit(replace(shelf.notes[draft].item, recheck=stored("look at it")))
+        given = (ids["I live in Porto."],) if premise else ()
+        shelf.tell(said("I own a bike.", "Mira owns a bike.", derived_from=given, milliseconds=10))
+        assert shelf.notes[draft].item.status is Status.ACTIVE
+        assert shelf.notes[draft].item.recheck is not None
+
+
+def test_a_successor_that_rested_only_on_what_it_replaces_is_not_flagged() -> None:
+    shelf, ids = resting()
+    agent = passage("You live in Lund with 3 cats.", kind=Kind.AGENT, speaker="assistant")
+    premise = (ids["I live in Porto."],)
+    shelf.tell(
+        said(
+            "You live in Lund.",
+            "Mira lives in Lund with 3 cats.",
+            by=agent,
+            property=HOME,
+            value="Lund",
+            derived_from=premise,
+        )
+    )
+    found = shelf.tell(
+        said("Actually, I live in Lund.", "Mira lives in Lund.", property=HOME, value="Lund", milliseconds=10)
+    )
+    new = shelf.notes[found.note or ""].item
+    assert (new.recheck, new.derived_from, new.statement) == (None, (), "Mira lives in Lund.")
 
 
 def test_a_draft_that_succeeds_its_own_premise() -> None:

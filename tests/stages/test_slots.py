@@ -84,6 +84,7 @@ def test_a_denial_is_one_by_flag_or_by_words() -> None:
     assert flagged.denied
     assert worded.denied
     assert same(flagged, worded)
+    assert same(at("Mira does not like tea."), at("Mira does not like tea.", flagged=True))
     assert not at("Mira works for Acme, not Beta.", USES, "Acme").denied
     assert at("Mira works for Acme, not Beta.", USES, "Beta").denied
 
@@ -109,6 +110,7 @@ def test_two_values_of_a_property_that_has_one_contradict() -> None:
 
 def test_a_claim_and_its_denial_contradict() -> None:
     assert clash(at(property=USES, value="Vim"), at(property=USES, value="Vim", flagged=True))
+    assert clash(at("Mira uses Vim.", USES, "Vim"), at("Vim is nothing that Mira uses.", USES, "Vim"))
     assert clash(at("Mira likes tea."), at("Mira doesn't like tea."))
     assert not clash(at("Mira likes tea."), at("Mira doesn't like coffee."))
     assert not clash(at("Mira likes tea."), at("Mira likes tea."))

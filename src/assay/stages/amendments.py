@@ -75,15 +75,11 @@ def _value(case: Case, subject: Link) -> Link | Redacted | None:
     if case.resolved.fresh and name_key(claim.value) == name_key(case.resolved.subject.name):
         return subject
     page = filenames.plain(claim.value)
-    return claim.value if _misleading(claim.value, page, case.near) else named_link(page, claim.value)
-
-
-def _misleading(name: str, page: str, near: Neighbourhood) -> bool:
-    """Whether the name is that of an entity, or a page of that name an entity's."""
-    return any(
-        basename_key(basename(each.path)) == basename_key(page) or name_key(name) in {name_key(n) for n in each.item.names}
-        for each in near.entities
-    )
+    taken = {basename_key(subject.basename), *(basename_key(basename(each.path)) for each in case.near.entities)}
+    known = {name_key(name) for each in case.near.entities for name in each.item.names}
+    if basename_key(page) in taken or name_key(claim.value) in known:
+        return claim.value
+    return named_link(page, claim.value)
 
 
 def _shaken(premises: Iterable[Standing], falling: Collection[str], near: Neighbourhood) -> Redacted | None:
@@ -216,24 +212,24 @@ def _flagged(note: Note, reason: Redacted) -> Note:
 
 def edited(patch: Patch, standing: Standing, edit: Callable[[Note], Note]) -> Patch:
     """The patch with a further edit to a note: a file is amended once, whatever is changed in it."""
-    identifier = standing.note.id
-    if any(_is_note(change, identifier) for change in patch):
-        return tuple(_edited(change, identifier, edit) for change in patch)
-    after = edit(standing.note)
-    return patch if after == standing.note else (*patch, Amend(standing.filed, after))
+    if not any(_note_in(change) == standing.note.id for change in patch):
+        after = edit(standing.note)
+        return patch if after == standing.note else (*patch, Amend(standing.filed, after))
+    return tuple(_edited(change, edit) if _note_in(change) == standing.note.id else change for change in patch)
 
 
-def _edited(change: Change, identifier: str, edit: Callable[[Note], Note]) -> Change:
-    if not _is_note(change, identifier):
-        return change
-    if isinstance(change, Create) and isinstance(change.item, Note):
-        return replace(change, item=edit(change.item))
-    if isinstance(change, Amend) and isinstance(change.after, Note):
-        return replace(change, after=edit(change.after))
+def _edited(change: Change, edit: Callable[[Note], Note]) -> Change:
+    match change:
+        case Create(item=Note() as note):
+            return replace(change, item=edit(note))
+        case Amend(after=Note() as note):
+            return replace(change, after=edit(note))
     return change
 
 
-def _is_note(change: Change, identifier: str) -> bool:
-    if isinstance(change, Create):
-        return change.item.id == identifier
-    return isinstance(change, Amend) and change.after.id == identifier
+def _note_in(change: Change) -> str | None:
+    """Id of the note that the change makes or amends."""
+    match change:
+        case Create(item=Note() as note) | Amend(after=Note() as note):
+            return note.id
+    return None

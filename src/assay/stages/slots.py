@@ -116,9 +116,8 @@ def same_words(one: Position, other: Position, ontology: Ontology) -> bool:
             and one.denied == other.denied
             and measures.agree(one.text, other.text)
         )
-    if one.flagged != other.flagged and one.denied != other.denied:
-        return False
-    return normal.statement_key(one.text) == normal.statement_key(other.text) and _same_place(one, other, ontology)
+    same = normal.statement_key(one.text) == normal.statement_key(other.text)
+    return same and _same_place(one, other, ontology) and one.denied == other.denied
 
 
 def _same_property(one: Position, other: Position) -> bool:
