@@ -17,6 +17,7 @@ from assay.model.note import Note, Status, ids_of
 from assay.model.patch import Amend, Create, Filed
 from assay.model.redacted import stored
 from assay.model.sensitivity import Sensitivity
+from assay.model.verdict import Replace
 from assay.stages.amendments import MAX_LINES, edited, joined, rechecked, superseded
 
 D = datetime.date
@@ -324,7 +325,7 @@ def test_a_flag_survives_promotion_and_comes_with_it() -> None:
 
 def test_a_successor_that_rested_only_on_what_it_replaces_is_not_flagged() -> None:
     shelf, ids = resting()
-    agent = passage("You live in Lund with 3 cats.", kind=Kind.AGENT, speaker="assistant")
+    agent = passage("You live in Lund.", kind=Kind.AGENT, speaker="assistant")
     premise = (ids["I live in Porto."],)
     shelf.tell(
         said(
@@ -340,6 +341,8 @@ def test_a_successor_that_rested_only_on_what_it_replaces_is_not_flagged() -> No
         said("Actually, I live in Lund.", "Mira lives in Lund.", property=HOME, value="Lund", milliseconds=10)
     )
     new = shelf.notes[found.note or ""].item
+    assert isinstance(found.verdict, Replace)
+    assert found.verdict.by == new.id
     assert (new.recheck, new.derived_from, new.statement) == (None, (), "Mira lives in Lund.")
 
 

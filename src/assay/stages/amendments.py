@@ -76,8 +76,8 @@ def _value(case: Case, subject: Link) -> Link | Redacted | None:
         return subject
     page = filenames.plain(claim.value)
     taken = {basename_key(subject.basename), *(basename_key(basename(each.path)) for each in case.near.entities)}
-    known = {name_key(name) for each in case.near.entities for name in each.item.names}
-    if basename_key(page) in taken or name_key(claim.value) in known:
+    names = {name_key(name) for each in case.near.entities for name in each.item.names}
+    if basename_key(page) in taken or name_key(claim.value) in names:
         return claim.value
     return named_link(page, claim.value)
 
