@@ -133,7 +133,7 @@ def without(data: bytes, key: str) -> bytes:
     if not parts.opening:
         return parts.lead + parts.body
     block = (text[:start] + text[end:]).encode()
-    emptied = b"" if block.strip() == b"{}" else block
+    emptied = b"" if block.strip() in {b"", b"{}"} else block
     fences = (parts.opening, parts.closing) if emptied else (b"", b"")
     return parts.lead + fences[0] + emptied + fences[1] + parts.body
 

@@ -38,6 +38,7 @@ def test_a_plain_yes(answer: str) -> None:
             "no, exactly not",
             "Yes, but only at home.",
             "Yes and no.",
+            "Yes, if I prefer tabs.",
             "Yes. Actually, no.",
             "Yes? I am not sure.",
             "",

@@ -346,6 +346,20 @@ def test_a_successor_that_rested_only_on_what_it_replaces_is_not_flagged() -> No
     assert (new.recheck, new.derived_from, new.statement) == (None, (), "Mira lives in Lund.")
 
 
+def test_words_that_succeed_take_their_place_in_the_vocabulary() -> None:
+    """Lund is filed, Porto is only prose; the owner's correction makes the prose the successor."""
+    shelf = Shelf()
+    prose = passage("Mira Okoro lives in Porto.", kind=Kind.DOCUMENT, speaker=None, anchor="m8")
+    shelf.tell(said(prose.text, prose.text, by=prose))
+    _told(shelf, "I live in Lund.", 1, property=HOME, value="Lund")
+    shelf.tell(said("Actually, I live in Porto.", prose.text, property=HOME, value="Porto", milliseconds=2))
+    (active,) = shelf.with_status(Status.ACTIVE)
+    assert (active.property, str(active.value), len(active.supersedes)) == (HOME, "[[Porto]]", 1)
+    assert (
+        shelf.tell(said("Actually, I live in Porto.", prose.text, property=HOME, value="Porto", milliseconds=2)).patch == ()
+    )
+
+
 def test_a_draft_that_succeeds_its_own_premise() -> None:
     shelf, ids = resting()
     draft = said(

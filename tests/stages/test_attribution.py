@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from tests.strategies import effort, values
 
-from assay.stages.attribution import about_a_relation, first_person, named_in, turned_away
+from assay.stages.attribution import about_a_relation, first_person, named_in, passed_on, turned_away
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,32 @@ def test_the_first_person_of_another(clause: str, value: str) -> None:
 )
 def test_whom_another_speaks_of(clause: str, value: str) -> None:
     assert not turned_away(clause, ("Ada",), value)
+
+
+@pytest.mark.parametrize(
+    ("clause", "value"),
+    [("Ada lives in Porto I think", "Porto"), ("Porto is Ada's, I say", "Porto"), ("Ada likes tea", None)],
+)
+def test_what_the_first_person_says_behind_the_value_does_not_matter(clause: str, value: str | None) -> None:
+    assert not turned_away(clause, ("Ada",), value)
+
+
+def test_without_a_value_the_whole_clause_counts() -> None:
+    assert turned_away("Ada knows that I like it", ("Ada",), None)
+    assert turned_away("Ada knows that I like it", ("Ada",), "tea")
+
+
+@pytest.mark.parametrize(
+    ("clause", "passed"),
+    [
+        ("I know Bob lives in Porto", True),
+        ("I told Bob I like tea", False),
+        ("I met Ada in Porto", False),
+        ("I live in Porto", False),
+    ],
+)
+def test_what_the_speaker_tells_of_others(clause: str, passed: bool) -> None:
+    assert passed_on(clause, "Ada lives in Porto") is passed
 
 
 def test_the_numeral_of_a_name_is_not_the_first_person() -> None:

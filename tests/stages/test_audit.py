@@ -49,6 +49,10 @@ def _after(note: Note, edit: Note) -> Note:
     return note
 
 
+def _documented(made: Shelf, note: Note) -> Note:
+    return _edited(made, note, source=Kind.DOCUMENT, evidence=(replace(note.evidence[0], kind=Kind.DOCUMENT),))
+
+
 def _agent(line: Evidence) -> Evidence:
     return replace(line, kind=Kind.AGENT)
 
@@ -123,6 +127,7 @@ BROKEN: dict[str, tuple[str, Break]] = {
             made, new, source=Kind.DOCUMENT, evidence=(replace(new.evidence[0], kind=Kind.DOCUMENT),)
         ),
     ),
+    "replaces its equal": ("L03", lambda made, old, new, rest: _after(_documented(made, new), _documented(made, old))),
     "superseded by nothing": ("L04", lambda made, old, new, rest: _edited(made, old, superseded_by=())),
     "superseded by one that does not say so": (
         "L04",
@@ -219,6 +224,33 @@ def test_what_is_no_second_value(changes: dict[str, Any]) -> None:
 def test_values_that_a_person_called_compatible() -> None:
     made, _, new, _ = shelf()
     assert second(made, new, value=stored("Turku"), compatible_with=(Link("x", new.id),)) == ()
+
+
+def test_a_document_may_state_facts_and_a_person_wishes() -> None:
+    made, _, _, rest = shelf()
+    _documented(made, rest)
+    assert audit(made, made.standings(), ONTOLOGY) == ()
+    made, _, _, rest = shelf()
+    _edited(made, rest, type=ClaimType.PREFERENCE)
+    assert audit(made, made.standings(), ONTOLOGY) == ()
+
+
+def test_a_ring_of_replacements_is_found_however_well_it_is_linked() -> None:
+    made, old, new, _ = shelf()
+    here, there = Link("x", old.id), Link("x", new.id)
+    _edited(made, old, supersedes=(there,))
+    _edited(made, new, status=Status.SUPERSEDED, superseded_by=(here,))
+    found = audit(made, [each for each in made.standings() if each.note.id in (old.id, new.id)], ONTOLOGY)
+    assert [(each.code, "itself" in each.message) for each in found] == [("L04", True), ("L04", True)]
+
+
+def test_a_ring_further_down_the_chain_is_not_its_own_and_ends_the_search() -> None:
+    made, old, new, rest = shelf()
+    _edited(made, old, supersedes=(Link("x", new.id),))
+    _edited(made, rest, supersedes=(Link("x", old.id),), derived_from=())
+    held = made.note(rest.id)
+    assert held is not None
+    assert not [each for each in audit(made, (held,), ONTOLOGY) if "itself" in each.message]
 
 
 def test_a_flagged_dependant_and_one_that_fell_itself_are_no_offence() -> None:

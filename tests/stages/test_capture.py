@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies import effort, values
-from tests.strategies.claims import CAPTURED, HOME, MILLISECONDS, OWNER, POLICY, passage, proposed, said
+from tests.strategies.claims import AT, CAPTURED, HOME, MILLISECONDS, OWNER, POLICY, passage, proposed, said
 
 from assay.model import ids
 from assay.model.candidate import Candidate, Proposal
@@ -35,6 +35,10 @@ def test_the_quote_is_a_slice_of_the_kept_block() -> None:
     assert (found.start, found.end) == (9, 25)
     assert found.block is not None
     assert found.block.digest == text_digest(TEXT)
+    assert (found.block.at, found.block.speaker, found.block.anchor) == (AT, OWNER, "m1")
+    untold = said("I live.", "Mira lives.", by=passage("I live.", at=None, speaker=None))
+    assert untold.block is not None
+    assert (untold.block.at, untold.block.speaker) == (None, None)
 
 
 def test_the_place_that_the_proposer_knows_counts_if_the_quote_stands_there() -> None:
@@ -56,6 +60,7 @@ def test_the_place_that_the_proposer_knows_counts_if_the_quote_stands_there() ->
         "I lives in Porto.",
         "",
         "   ",
+        " ",
         "I live in Porto\u200b.",
         "I live in Lund.",
     ],

@@ -55,6 +55,12 @@ def test_only_the_owner_and_listed_people_count_as_persons(speaker: str | None, 
     assert effective_kind(from_(Kind.PERSON, speaker), CONFIG) is kind
 
 
+def test_neither_the_way_in_nor_the_messages_own_channel_may_be_an_agents() -> None:
+    candidate = from_(Kind.PERSON)
+    assert effective_kind(replace(candidate, channel=Channel.MCP), CONFIG) is Kind.AGENT
+    assert effective_kind(replace(candidate, block=replace(block(candidate), channel=Channel.HOOK)), CONFIG) is Kind.AGENT
+
+
 def test_a_claim_without_a_source_is_an_agents() -> None:
     assert effective_kind(said(None, "Mira lives in Porto."), CONFIG) is Kind.AGENT
 

@@ -359,6 +359,17 @@ def test_they_are_if_the_claim_says_so_too_or_its_type_allows_it() -> None:
     assert support(said("I like tea. Maybe I'll buy some.", "Mira likes tea.")) is EXPLICIT
 
 
+def test_the_first_word_is_excused_only_where_its_capital_says_nothing() -> None:
+    assert support(said("I drink mostly tea.", "Prefers tea.")) is EXPLICIT
+    assert support(said("I drink mostly tea.", "James likes tea.")) is INFERRED
+    assert support(said("I trust Christina.", "Christian is trusted by Mira.")) is INFERRED
+
+
+def test_a_claim_of_one_word_must_have_that_word() -> None:
+    assert support(said("I like tea.", "Mira rests.")) is INFERRED
+    assert support(said("I rest.", "Mira rests.")) is EXPLICIT
+
+
 def test_most_words_of_the_claim_must_be_those_of_the_quote() -> None:
     assert support(said("I moved to Porto.", "Mira lives in Porto.")) is EXPLICIT
     assert support(said("I like tea.", "Mira likes tea and hates coffee.")) is INFERRED
@@ -375,6 +386,94 @@ def test_the_proposer_may_claim_less_but_not_more() -> None:
 def test_an_inference_ranks_as_an_agents_word() -> None:
     (line,) = grounded(said("I live in Porto.", "Mira lives in Lund.", value="Lund")).evidence
     assert (line.kind, line.rank) == (Kind.PERSON, 1)
+
+
+PARAPHRASED: list[tuple[str, str, dict[str, Any]]] = [
+    ("I'm a vegetarian.", "Mira is a vegetarian.", {}),
+    ("I'm allergic to peanuts, so please keep them out of recipes.", "Mira is allergic to peanuts.", {}),
+    ("I've been working at Acme since 2019.", "Mira has worked at Acme since 2019.", {"value": "Acme"}),
+    ("We moved to Lisbon last month.", "Mira moved to Lisbon last month.", {}),
+    ("My birthday is on March 3rd.", "Mira's birthday is 3 March.", {}),
+    ("I usually wake up at 6:30.", "Mira usually wakes up at 6:30.", {}),
+    ("I have two kids, Ana and Leo.", "Mira has two kids named Ana and Leo.", {}),
+    ("Please always answer in German.", "Mira wants answers in German.", {"type": ClaimType.PREFERENCE}),
+    (
+        "I prefer short answers without emojis.",
+        "Mira prefers short answers without emojis.",
+        {"type": ClaimType.PREFERENCE},
+    ),
+    ("I can't stand cilantro.", "Mira can't stand cilantro.", {"type": ClaimType.PREFERENCE}),
+    ("I'd rather use Postgres than MySQL.", "Mira prefers Postgres to MySQL.", {"type": ClaimType.PREFERENCE}),
+    (
+        "Let's go with Postgres for Kestrel.",
+        "The team decided to go with Postgres for Kestrel.",
+        {"type": ClaimType.DECISION, "subject": "Kestrel"},
+    ),
+    ("Kestrel uses Postgres 16 and Redis.", "Kestrel uses Postgres 16.", {"subject": "Kestrel", "value": "Postgres 16"}),
+    (
+        "The deadline for Kestrel is 14 March 2027.",
+        "The deadline of Kestrel is 2027-03-14.",
+        {"subject": "Kestrel", "value": "2027-03-14"},
+    ),
+    ("My email is mira at example dot org", "Mira's email is mira at example dot org.", {}),
+    ("I drive a red Volvo and my wife drives a Fiat.", "Mira drives a red Volvo.", {}),
+    ("No, I don't smoke.", "Mira does not smoke.", {}),
+    ("I never drink coffee after 3pm.", "Mira never drinks coffee after 3pm.", {"type": ClaimType.PREFERENCE}),
+    ("I work from home on Mondays and Fridays.", "Mira works from home on Mondays and Fridays.", {}),
+    ("Tomas lives in Berlin, not in Bern.", "Tomas lives in Berlin.", {"subject": "Tomas", "value": "Berlin"}),
+    ("I am learning Japanese.", "Mira is learning Japanese.", {}),
+    ("Ich wohne in Hamburg und arbeite bei Acme.", "Mira wohnt in Hamburg.", {"value": "Hamburg"}),
+    ("My favorite editor is Helix.", "Mira's favorite editor is Helix.", {"type": ClaimType.PREFERENCE}),
+    ("My manager is Bob.", "Mira's manager is Bob.", {}),
+    ("I graduated from ETH in 2012.", "Mira graduated from ETH in 2012.", {}),
+    ("I speak English, Spanish and a little French.", "Mira speaks Spanish.", {"value": "Spanish"}),
+    ("I use Vim (with plugins) for everything.", "Mira uses Vim.", {"value": "Vim"}),
+    ("Just so you know, I'm colour-blind.", "Mira is colour-blind.", {}),
+    ("I have 3 cats.", "Mira has three cats.", {}),
+]
+TWISTED: list[tuple[str, str, dict[str, Any]]] = [
+    ("My wife is allergic to peanuts.", "Mira is allergic to peanuts.", {}),
+    ("I might move to Lisbon.", "Mira moved to Lisbon.", {}),
+    ("I'm thinking about switching to Helix.", "Mira switched to Helix.", {}),
+    ("I don't like cilantro.", "Mira likes cilantro.", {"type": ClaimType.PREFERENCE}),
+    ("I used to work at Acme.", "Mira works at Acme.", {"value": "Acme"}),
+    ("I quit Acme.", "Mira works at Acme.", {"value": "Acme"}),
+    ("If I lived in Lisbon, I would surf.", "Mira lives in Lisbon.", {"value": "Lisbon"}),
+    ("Do I need a visa for Japan?", "Mira needs a visa for Japan.", {}),
+    ("I have 3 cats.", "Mira has 4 cats.", {}),
+    ("I earn 50k euros.", "Mira earns 50k dollars.", {}),
+    ("My brother works for Acme.", "Mira works for Acme.", {"value": "Acme"}),
+    ("I told Bob that he should use Vim.", "Mira uses Vim.", {"value": "Vim"}),
+    ("I want to learn Japanese.", "Mira speaks Japanese.", {"value": "Japanese"}),
+    ("Nobody in my team uses Vim.", "Mira's team uses Vim.", {}),
+    ("I hate Mondays.", "Mira loves Mondays.", {"type": ClaimType.PREFERENCE}),
+    ("I wish I had a dog.", "Mira has a dog.", {}),
+    ("I use tabs rather than spaces.", "Mira uses spaces.", {"value": "spaces"}),
+    ("I neither drink nor smoke.", "Mira smokes.", {}),
+    ("I'm not sure I like tea.", "Mira likes tea.", {}),
+    ("I was going to buy a Volvo.", "Mira bought a Volvo.", {}),
+    ("I live near Porto.", "Mira lives in Lisbon.", {"value": "Lisbon"}),
+    ("I doubt that Kestrel uses Redis.", "Kestrel uses Redis.", {"subject": "Kestrel", "value": "Redis"}),
+    ("I failed to install Redis.", "Mira installed Redis.", {}),
+    ("I refuse to use Redis.", "Mira uses Redis.", {"value": "Redis"}),
+    ("I'd love to work at Acme.", "Mira works at Acme.", {"value": "Acme"}),
+    ("Everyone but me uses Vim.", "Mira uses Vim.", {"value": "Vim"}),
+    ("I almost moved to Lisbon.", "Mira moved to Lisbon.", {}),
+    ("Suppose my name was Bob.", "Mira's name is Bob.", {}),
+    ("I avoid Redis.", "Mira uses Redis.", {"value": "Redis"}),
+    ("I know Bob lives in Berlin.", "Mira lives in Berlin.", {"value": "Berlin"}),
+    ("I'm allergic to nothing except peanuts.", "Mira is allergic to nothing.", {}),
+]
+
+
+@pytest.mark.parametrize(("quote", "claim", "changes"), PARAPHRASED)
+def test_what_people_say_and_a_careful_proposer_makes_of_it(quote: str, claim: str, changes: dict[str, Any]) -> None:
+    assert support(said(quote, claim, **changes)) in (EXPLICIT, DERIVED)
+
+
+@pytest.mark.parametrize(("quote", "claim", "changes"), TWISTED)
+def test_what_a_careless_one_makes_of_it(quote: str, claim: str, changes: dict[str, Any]) -> None:
+    assert support(said(quote, claim, **changes)) is INFERRED
 
 
 # -- dates -------------------------------------------------------------------------------------------------------------
@@ -402,6 +501,8 @@ def test_an_interval_that_ends_before_it_begins_says_nothing() -> None:
         "From 2026-03-01 to 2025-03-01 I lived in Porto.", "Mira lived in Porto.", valid_from=start, valid_until=end
     )
     assert grounded(quoted).candidate.claim.validity == Validity()
+    same = said("On 2026-03-01 I was in Porto.", "Mira was in Porto.", valid_from=start, valid_until=start)
+    assert grounded(same).candidate.claim.validity == Validity()
     unquoted = said(None, "Mira lived in Porto.", valid_from=start, valid_until=end)
     assert grounded(unquoted).candidate.claim.validity == Validity()
 
@@ -460,6 +561,13 @@ def test_it_does_not_settle_what_was_not_said(statement: str) -> None:
 )
 def test_anything_but_the_owners_plain_yes_is_no_evidence(answer: Passage) -> None:
     assert kinds(confirmed(answer)) == [Kind.AGENT]
+
+
+def test_an_agents_you_is_the_owner_only_where_the_owner_answers() -> None:
+    message = by("You live in Lund.", AGENT, kind=Kind.AGENT)
+    assert support(said(message.text, "Mira lives in Lund.", by=message)) is INFERRED
+    assert support(said(message.text, "Mira lives in Lund.", by=message, confirmation=yes())) is DERIVED
+    assert support(said(message.text, "Tomas lives in Lund.", by=message, confirmation=yes(), subject=OTHER)) is INFERRED
 
 
 def test_a_yes_over_mcp_is_no_evidence() -> None:

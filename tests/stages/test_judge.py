@@ -634,6 +634,16 @@ def test_when_the_queue_is_full_a_question_waits_as_one_draft() -> None:
     assert isinstance(shelf.tell(candidate).verdict, Review)
 
 
+def test_what_waits_for_the_queue_is_not_old_testimony_of_what_was_erroneous() -> None:
+    shelf = settled(Answer.ERRONEOUS)
+    shelf.asking = False
+    again = lives("Porto", lead="I insist: ")
+    assert isinstance(shelf.tell(again).verdict, Draft)
+    assert isinstance(shelf.tell(again).verdict, Merge)
+    shelf.asking = True
+    assert isinstance(shelf.tell(again).verdict, Review)
+
+
 # -- every rule is necessary -------------------------------------------------------------------------------------------
 
 

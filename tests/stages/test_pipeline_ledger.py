@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -57,7 +58,10 @@ def _answer(shelf: Shelf, data: st.DataObject) -> None:
 def _run(told: list[Candidate], data: st.DataObject) -> None:
     shelf, ends = Shelf(), Counter[str]()
     asking, answering = st.sampled_from((True, True, True, False)), st.booleans()
-    for candidate in told:
+    done = list[Candidate]()
+    for plain in told:
+        candidate = _resting(plain, shelf, data)
+        done.append(candidate)
         before = _copy(shelf)
         shelf.asking = bool(data.draw(asking, label="asking"))
         found = shelf.tell(candidate)
@@ -72,7 +76,14 @@ def _run(told: list[Candidate], data: st.DataObject) -> None:
             _answer(shelf, data)
             _grown(before, shelf)
     assert sum(ends.values()) == len(told)
-    _settles(shelf, told)
+    _settles(shelf, done)
+
+
+def _resting(candidate: Candidate, shelf: Shelf, data: st.DataObject) -> Candidate:
+    """The candidate, sometimes derived from a note that is there."""
+    if not shelf.notes or data.draw(st.integers(0, 3), label="premise"):
+        return candidate
+    return replace(candidate, derived_from=(data.draw(st.sampled_from(sorted(shelf.notes))),))
 
 
 def _settles(shelf: Shelf, told: list[Candidate]) -> None:
@@ -114,16 +125,18 @@ def test_replaying_the_same_inputs_gives_the_same_ledger(told: list[Candidate]) 
 @given(st.data())
 @effort.few
 def test_verdicts_of_independent_candidates_do_not_depend_on_their_order(data: st.DataObject) -> None:
-    """Candidates about different subjects, in any order; each twice from different messages."""
-    told: dict[str, Candidate] = {}
+    """Candidates about different subjects, or of different properties of one; in any order, each decided the same."""
+    told: dict[tuple[str, str | None], Candidate] = {}
     for at in range(12):
-        candidate = data.draw(candidates(at))
-        told.setdefault(candidate.claim.subject, candidate)
+        claim = (candidate := data.draw(candidates(at))).claim
+        prose = {curie for subject, curie in told if subject == claim.subject and None in (curie, claim.property)}
+        if not prose:  # what has no place in the vocabulary can be about anything of its subject
+            told.setdefault((claim.subject, claim.property), candidate)
     order = data.draw(st.permutations(list(told.values())))
     verdicts = []
     for sequence in (list(told.values()), order):
         shelf = Shelf()
-        verdicts.append({each.key: shelf.tell(each).verdict for each in sequence})
+        verdicts.append({each.key: word(shelf.tell(each).verdict) for each in sequence})
     assert verdicts[0] == verdicts[1]
 
 

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.stages.shelf import Shelf
-from tests.strategies.claims import AGENT, HOME, OWNER, USES, passage, said
+from tests.strategies.claims import AGENT, CONFIG, HOME, OWNER, RULES, USES, passage, said
 
 from assay.model.candidate import Candidate
 from assay.model.evidence import Kind
@@ -56,8 +57,6 @@ def test_a_question_of_identity_names_the_name() -> None:
 
 
 def test_what_is_asked_of_one_claim_stays_with_that_claim() -> None:
-    from dataclasses import replace
-
     shelf = Shelf()
     for each in (lives("Porto", 1), lives("Lund", 2), replace(lives("Turku", 3), doubtful=True)):
         shelf.tell(each)
@@ -79,6 +78,27 @@ def test_a_recommendation_rests_on_the_ranks(first: Candidate, second: Candidate
     found = asked(first, second)
     assert found.recommendation is recommended
     assert (found.because is None) == (recommended is None)
+
+
+def test_a_doubtful_text_is_better_rejected_and_a_correction_taken() -> None:
+    shelf = Shelf(replace(RULES, config=replace(CONFIG, self_correction="review")))
+    for each in (lives("Porto", 1), told("Actually, Mira Okoro lives in Lund.", 2, property=HOME, value="Lund")):
+        shelf.tell(each)
+    (correction,) = shelf.open()
+    assert correction.item.recommendation is Answer.REPLACE
+    assert correction.item.because is not None
+    doubtful = asked(replace(lives("Turku", 3), doubtful=True))
+    assert (doubtful.recommendation, doubtful.because is not None) == (Answer.REJECT, True)
+
+
+def test_what_the_owner_says_anew_comes_without_a_recommendation() -> None:
+    shelf = Shelf()
+    for each in (lives("Porto", 1), lives("Lund", 2, Kind.DOCUMENT)):
+        shelf.tell(each)
+    shelf.answer(shelf.open()[0], Answer.REJECT)
+    shelf.tell(lives("Lund", 3))
+    (filed,) = shelf.open()
+    assert (filed.item.reason, filed.item.recommendation, filed.item.because) == ("rejected-before", None, None)
 
 
 def test_an_agent_is_never_asked_about() -> None:

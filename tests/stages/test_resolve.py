@@ -100,6 +100,7 @@ def test_without_an_owner_me_is_a_name() -> None:
     ("changes", "names"),
     [
         ({}, False),
+        ({"property": HOME}, False),
         ({"value": "Porto"}, False),
         ({"value": "Porto", "property": HOME}, True),
         ({"value": "Vim", "property": USES}, False),

@@ -105,8 +105,9 @@ def test_keys_keep_their_order_and_spelling() -> None:
     ],
 )  # fmt: skip
 def test_scalars(written: str, value: object) -> None:
-    found = properties(f"# slow\nkey: {written}\n")["key"]
-    assert (found, type(found)) == (value, type(value))
+    for block in (f"key: {written}\n", f"key: {written}\n# which the fast scanner does not take\n"):
+        found = properties(block)["key"]
+        assert (found, type(found)) == (value, type(value))
 
 
 @pytest.mark.usefixtures("loader")
@@ -166,6 +167,7 @@ def test_stand_ins_do_not_leak() -> None:
         ("a: \x9b\n", 2, "a control character among the properties"),
         ("a: 1\rb: 2\n", 2, "a lone carriage return among the properties"),
         ("a: " + "[" * 21 + "]" * 21 + "\n", 2, "nesting deeper than 20 levels"),
+        ("? " * 21 + "a\n", 2, "nesting deeper than 20 levels"),
         ("a: 1\nb: " + "9" * 401 + "\n", 3, "a number of more than 400 characters"),
         ("b: 0x" + "9" * 400 + "\n", 2, "a number of more than 400 characters"),
         ("a: " + "x" * 65534 + "\n", 1, "a block of properties larger than 64 KiB"),
@@ -187,6 +189,7 @@ def test_refused(block: str, line: int, reason: str) -> None:
         ("a: " + "9" * 400 + "\n", int("9" * 400)),
         ("a: " + "x" * 65532 + "\n", "x" * 65532),
         ("a: b\n...\n", "b"),
+        ("a: 1" + " x" * 300 + "\n", "1" + " x" * 300),
         ("a: 1\nA: 2\n", 1),
     ],
 )
@@ -287,6 +290,7 @@ OWN = (
 
 
 def test_own_notes() -> None:
+    assert flat.scan(split(OWN).block.decode()) == read(OWN).properties
     assert read(OWN).properties == {
         "id": "mem-1",
         "subject": "[[Ada Lovelace]]",

@@ -20,6 +20,9 @@ SECOND_PERSON: Final = re.compile(
     r"(?<!\w)(?:you|your|yours|you're|you've|du|dein\w{0,2}|dich|dir|tú|tu|tus|te|toi|ton|ta|vous|votre)(?!\w)",
     re.IGNORECASE,
 )
+FIRST_PLURAL: Final = re.compile(
+    r"(?<!\w)(?:we|us|our|ours|wir|uns|unser\w{0,2}|nosotr[oa]s|nuestr[oa]s?|nous|notre|nos)(?!\w)", re.IGNORECASE
+)
 _NUMERAL: Final = re.compile(r"(?<!\w)I(?!\w)")
 _ACTING: Final = re.compile(r"(?<!\w)(?<!and )(?:I|ich|yo|je)(?!\w)|(?<!\w)[Jj]['’]")
 """The first person as the one who does it."""
@@ -73,6 +76,18 @@ def _acts(clause: str, *, own: bool) -> bool:
 
 def _owners(claim: str) -> frozenset[str]:
     return frozenset(re.sub(r"['’]s?$", "", word) for word in tokens(claim))
+
+
+_PASSING_ON: Final = re.compile(
+    r"(?<!\w)(?:know|knew|think|thought|believed?|heard?|said|say|told|guess|hope|noticed|remember|learned|learnt|understand)"
+    r"(?: that)? (?P<who>[A-Z]\w*) (?!(?:I|that|we|about|and|to|from|in)(?!\w))\w+",
+)
+
+
+def passed_on(clause: str, claim: str) -> bool:
+    """Whether the speaker tells what somebody else is or does whom the claim leaves out: `I know Bob lives here`."""
+    found = _PASSING_ON.search(clause)
+    return found is not None and found["who"].casefold() not in tokens(claim) and found["who"] != "I"
 
 
 def turned_away(clause: str, names: Iterable[str], value: str | None) -> bool:

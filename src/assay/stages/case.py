@@ -128,10 +128,9 @@ class Case:
         found = (pair for pair in self.about if pair[0].note.status in statuses)
         return tuple(each for each, there in found if slots.same_claim(self.position, there, self.ontology))
 
-    @cached_property
-    def told(self) -> Standing | None:
-        """The note that says it and holds all of its evidence at that rank, whatever has become of it since."""
-        found = (pair for pair in self.about if self._held_by(pair[0].note.evidence))
+    def told(self, *statuses: Status) -> Standing | None:
+        """The oldest note of these statuses that says it and holds all of its evidence at that rank."""
+        found = (pair for pair in self.about if pair[0].note.status in statuses and self._held_by(pair[0].note.evidence))
         return next((each for each, there in found if slots.same_words(self.position, there, self.ontology)), None)
 
     def _held_by(self, lines: tuple[Evidence, ...]) -> bool:

@@ -35,6 +35,8 @@ class Mood(Flag):
     """A wish in the form of `I would prefer`; what ought to be."""
     ASKED = auto()
     """It is a question."""
+    SHORT = auto()
+    """It all but happens: something is avoided, refused, failed or excepted."""
 
     @property
     def denies(self) -> bool:
@@ -106,6 +108,17 @@ _POLITE: Final = _words(
     "préférerai[st]", "voudrai[st]",
 )  # fmt: skip
 
+_SHORT: Final = _words(
+    "fail(?:s|ed|ing)? to", "refus(?:e|es|ed|ing)", "avoid(?:s|ed|ing)?", "almost", "nearly", "forgot to", "unable to",
+    "lack(?:s|ed|ing)?", "den(?:y|ies|ied)", "doubt(?:s|ed)?", "declin(?:e|es|ed|ing)", "vermeide\\w{0,2}", "casi",
+    "evito", "évite", "presque",
+)  # fmt: skip
+_EXCEPT: Final = _words(
+    "(?:everyone|everybody|everything|all|anyone|nobody|nothing|no one) (?:but|except)", "except(?:ing)?", "other than",
+    "apart from", "aside from", "außer", "excepto", "salvo", "sauf",
+)  # fmt: skip
+"""What takes something out of the whole sentence."""
+
 _INSTEAD: Final = "instead of|rather than|as opposed to|anstatt|statt|en lugar de|au lieu de"
 _SPLIT: Final = re.compile(
     r"([,;:—–()](?=\s|\Z)|[(—–]|(?<!\w)(?:but|and|although|though|while|whereas|however|aber|sondern|und|pero|sino|mais|et|"
@@ -114,7 +127,9 @@ _SPLIT: Final = re.compile(
 )
 _REJECTING: Final = frozenset(_INSTEAD.split("|"))
 """Marks behind which stands what was not chosen."""
-_CHOSEN: Final = re.compile(r"(?<!\w)((?:prefer|favou?r|cho[os]|pick|went with)\w*[^,;.]*?) over (?=\w)", re.IGNORECASE)
+_CHOSEN: Final = re.compile(
+    r"(?<!\w)((?:prefer|favou?r|cho[os]|pick|went with)\w*[^,;.]{0,80}?) over (?=\w)", re.IGNORECASE
+)
 _SENTENCE: Final = re.compile(r"(?<=[.!?])(?=[\"'»”)]*\s)|\n+|(?<=[。！？])")
 _REACHES: Final = frozenset((",", "and", "und", "et", "y"))
 """Marks over which a denial or doubt reaches into a fragment."""
@@ -147,6 +162,7 @@ def _of_sentence(sentence: str, names: tuple[str, ...]) -> Iterator[Clause]:
     asked = Mood.ASKED if sentence.rstrip(" \"'»”)*_").endswith(("?", "？", "؟")) else Mood.PLAIN
     told = _CHOSEN.sub(r"\1 rather than ", _IDIOMS.sub(" ", sentence))
     whole = asked | (Mood.IMAGINED if _CONDITION.search(told) else Mood.PLAIN)
+    whole |= Mood.SHORT if _EXCEPT.search(told) else Mood.PLAIN
     whole |= Mood.DOUBTED if _TOLD.search(told) else Mood.PLAIN
     parts = ["", *_SPLIT.split(told)]
     before = Mood.PLAIN
@@ -177,7 +193,13 @@ def _mood(text: str) -> Mood:
     return mood | (Mood.DENIED if normal.negated(text) else Mood.PLAIN)
 
 
-_SIGNS: Final = ((Mood.DOUBTED, _DOUBT), (Mood.IMAGINED, _UNREAL), (Mood.MEANT, _INTENT), (Mood.OVER, _OVER))
+_SIGNS: Final = (
+    (Mood.DOUBTED, _DOUBT),
+    (Mood.IMAGINED, _UNREAL),
+    (Mood.MEANT, _INTENT),
+    (Mood.OVER, _OVER),
+    (Mood.SHORT, _SHORT),
+)
 
 
 def about(found: Sequence[Clause], values: Iterable[str], words: Sequence[str]) -> tuple[Clause, ...]:
@@ -185,7 +207,8 @@ def about(found: Sequence[Clause], values: Iterable[str], words: Sequence[str]) 
     named = tuple(values)
     holding = [each for each in found if any(stands_in(value, each.text) for value in named)] or list(found)
     scores = [_shared(each.text, words) for each in holding]
-    return tuple(each for each, score in zip(holding, scores, strict=True) if score == max(scores))
+    best = max(scores, default=0)
+    return tuple(each for each, score in zip(holding, scores, strict=True) if score == best)
 
 
 def _shared(text: str, words: Sequence[str]) -> int:

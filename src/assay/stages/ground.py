@@ -129,6 +129,8 @@ def _subject(seen: Testimony) -> tuple[Support, Finding | None]:
     for clause in seen.clauses:
         if attribution.about_a_relation(clause.text, seen.names, seen.claim.text, own=seen.own):
             return absent
+        if seen.own and attribution.passed_on(clause.text, seen.claim.text):
+            return absent
         if not seen.own and attribution.turned_away(clause.text, (*seen.names, *seen.addressed), value):
             return absent
     support = _named(seen)
@@ -144,6 +146,8 @@ def _named(seen: Testimony) -> Support | None:
     if attribution.named_in(seen.names, seen.block.text):
         return Support.DERIVED if seen.candidate.rule == "pronoun" else Support.EXPLICIT
     if seen.addressed:
+        return Support.DERIVED
+    if seen.own and attribution.FIRST_PLURAL.search(seen.quote):
         return Support.DERIVED
     wished = seen.claim.type in (ClaimType.DECISION, ClaimType.PROCEDURE, ClaimType.PREFERENCE)
     return Support.DERIVED if _bridged(seen) or (seen.own and wished) else None
@@ -223,7 +227,8 @@ def _agreed(seen: Testimony) -> bool:
     own = clauses.mood_about(seen.claim.text, seen.value_names, seen.words, seen.names)
     if own is None or seen.mood is None:
         return own is seen.mood
-    return (seen.claim.negated or own.denies) == seen.mood.denies
+    short = own & Mood.SHORT == seen.mood & Mood.SHORT
+    return short and (seen.claim.negated or own.denies) == seen.mood.denies
 
 
 _ALLOWED: Final = {
@@ -248,11 +253,19 @@ def _mood(seen: Testimony) -> tuple[Support, Finding | None]:
     return Support.EXPLICIT, None
 
 
+_FRAMING: Final = {
+    ClaimType.DECISION: ("decide", "decision", "agree", "choose", "chose", "team", "will"),
+    ClaimType.PREFERENCE: ("prefer", "preference", "want", "like", "wish"),
+}
+"""Words by which such a claim says what it is, and that nobody needs to have said."""
+
+
 def _coverage(seen: Testimony) -> tuple[Support, Finding | None]:
-    said = normal.content_words(seen.quote)
-    found = sum(1 for word in seen.words if any(normal.same_stem(word, each) for each in said))
-    spare = SPARE_WORDS if len(seen.words) > SPARE_WORDS else 0
-    if found >= min(MIN_COVERAGE * len(seen.words), len(seen.words) - spare):
+    said, framing = normal.content_words(seen.quote), _FRAMING.get(seen.claim.type, ())
+    wanted = [word for word in seen.words if not any(normal.same_stem(word, each) for each in framing)]
+    found = sum(1 for word in wanted if any(normal.same_stem(word, each) for each in said))
+    spare = SPARE_WORDS if len(wanted) > SPARE_WORDS else 0
+    if found >= min(MIN_COVERAGE * len(wanted), len(wanted) - spare):
         return Support.EXPLICIT, None
     return Support.INFERRED, _should("coverage", "most words of the claim do not stand in the quote")
 

@@ -66,8 +66,8 @@ def decided_before(case: Case) -> Verdict | None:
 
 def told_before(case: Case) -> Verdict | None:
     """The same testimony again for a note that says it changes nothing, even if that note is history by now."""
-    told = case.told
-    if told is None or told.note.status not in (*STANDING, Status.SUPERSEDED, Status.OUTDATED):
+    told = case.told(*STANDING) or case.told(Status.SUPERSEDED, Status.OUTDATED)
+    if told is None:
         return None
     return Merge("same-claim", (told.note.id,), into=told.note.id)
 
@@ -111,7 +111,7 @@ def marked_erroneous(case: Case) -> Verdict | None:
     if not wrong or (case.same is not None and case.same.note.status in STANDING):
         return None
     ids = _ids(wrong)
-    if case.kind is Kind.PERSON and case.told is None:
+    if case.kind is Kind.PERSON and case.told(Status.ERRONEOUS) is None:
         return Review("marked-erroneous", ids)
     return Reject("marked-erroneous", ids, message=f"{ids[0]} says the same and was marked erroneous")
 

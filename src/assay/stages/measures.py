@@ -50,7 +50,9 @@ _UNITS: Final = (
 UNIT: Final = {word: group.split()[0] for group in _UNITS for word in group.split()}
 """Every spelling of a unit by the first of its group. A pound is both; nobody mistakes one for the other."""
 _BEFORE: Final = re.compile(r"(?P<u>[$€£¥]) ?(?=\.?\d)")
-_BEHIND: Final = re.compile(rf"(?<=\d) ?-?(?P<u>°[cf]|[%$€£¥]|{WORD.replace('^', '^0-9_')}+)", re.IGNORECASE)
+_BEHIND: Final = re.compile(
+    rf"\d(?:(?:k|m|mn|bn)(?= ))? ?-?(?P<u>°[cf]|[%$€£¥]|{WORD.replace('^', '^0-9_')}+)", re.IGNORECASE
+)
 
 
 @lru_cache(CACHED)

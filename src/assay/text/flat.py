@@ -38,8 +38,6 @@ def scan(text: str) -> dict[str, object] | None:
                 return None
             properties[key] = _value(raw)
             items, last = None, "" if raw else key
-        elif raw in {"", "[]"}:
-            return None
         elif items is not None:
             items.append(_value(raw))
         elif last:
@@ -58,4 +56,4 @@ def _value(raw: str) -> object:
         return []
     if raw in _NULL or not raw:
         return None
-    return int(raw) if raw.isdecimal() and raw.isascii() else raw
+    return int(raw) if raw.isdecimal() else raw

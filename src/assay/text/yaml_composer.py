@@ -49,7 +49,7 @@ def _check(text: str) -> None:
     if found:
         what = "a lone carriage return" if found.group() == "\r" else "a control character"
         raise Unreadable(line_of(text, found.start()), f"{what} among the properties")
-    if len(text) > MAX_BLOCK or len(text.encode()) > MAX_BLOCK:
+    if len(text.encode(errors="replace")) > MAX_BLOCK:
         raise Unreadable(1, f"a block of properties larger than {MAX_BLOCK // 1024} KiB")
 
 
