@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.adapters.pages import CONFIG, Head, digest_of, entity, files, note, path_of, put, question, render, source
 from tests.strategies import examples
 
-from assay.adapters import projection_load, scan
+from assay.adapters import projection_load, projection_steps, scan
 from assay.adapters.files import VaultFiles
 from assay.adapters.projection import Projection
 from assay.model import ids
@@ -703,3 +703,46 @@ def test_a_projection_that_was_thrown_away_comes_back_under_another_name(ledger:
     before = ledger.state()
     ledger.discard()
     assert ledger.state() not in (None, before)
+
+
+def test_it_tells_what_changed_since_a_state(root: Path, ledger: Projection, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scan, "RACY_NS", 0)
+    ledger.refresh()
+    first = str(ledger.state())
+    assert ledger.changed_since(first) == frozenset()
+    put(root, {"Mine.md": b"one", "two\nlines.png": b"1"})
+    ledger.refresh()
+    second = str(ledger.state())
+    (root / path_of(TEA)).unlink()
+    with Projection(root, CONFIG, Head()) as other:
+        other.refresh()
+    assert ledger.changed_since(first) == frozenset({"Mine.md", "two\nlines.png", path_of(TEA)})
+    assert ledger.changed_since(second) == frozenset({path_of(TEA)})
+    assert ledger.changed_since("of another database") is None
+
+
+def test_a_great_change_and_a_long_time_are_forgotten(
+    root: Path, ledger: Projection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scan, "RACY_NS", 0)
+    monkeypatch.setattr(projection_steps, "_PATHS", 3)
+    monkeypatch.setattr(projection_steps, "_STEPS", 2)
+    ledger.refresh()
+    names = [str(ledger.state())]
+    for paths in (["1.md"], ["2.md"], ["3.md"], ["4.md", "5.md", "6.md", "7.md"], ["8.md"]):
+        put(root, dict.fromkeys(paths, b""))
+        ledger.refresh()
+        names.append(str(ledger.state()))
+    assert ledger.changed_since(names[-2]) == frozenset({"8.md"})
+    assert [ledger.changed_since(each) for each in names[:-2]] == [None] * 4
+
+
+def test_only_so_many_steps_are_kept(root: Path, ledger: Projection, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scan, "RACY_NS", 0)
+    monkeypatch.setattr(projection_steps, "_STEPS", 2)
+    names = []
+    for number in range(4):
+        put(root, {f"{number}.md": b""})
+        ledger.refresh()
+        names.append(str(ledger.state()))
+    assert [ledger.changed_since(each) for each in names] == [None, None, {"3.md"}, frozenset()]

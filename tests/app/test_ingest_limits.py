@@ -132,7 +132,7 @@ class Failing:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._index, name)
 
-    def update(self, state: str | None = None) -> IndexReport:
+    def update(self, *_: object) -> IndexReport:
         if isinstance(self._outcome, Exception):
             raise self._outcome
         return self._outcome

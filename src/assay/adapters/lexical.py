@@ -22,6 +22,7 @@ from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.lexical_generations import DATABASE, Generations
 from assay.adapters.lexical_query import Found, find
 from assay.adapters.lexical_schema import HISTORY
+from assay.adapters.lexical_state import Since, forgotten
 from assay.model.config import Config
 from assay.model.errors import BrokenIndex, CannotWrite
 from assay.model.finding import Finding, Severity
@@ -67,17 +68,17 @@ class Lexical:
                 each.close()
         self._connection = self._memory = self._place = None
 
-    def update(self, state: str | None = None) -> IndexReport:
+    def update(self, state: str | None = None, since: Since = forgotten) -> IndexReport:
         """Make the index equal to the vault, reading only what changed; a new one if it is missing, foreign or damaged.
 
-        With the ledger's `state` nothing is looked at while that is the one the index was made equal to. Raises CannotRead
-        for a vault that cannot be listed.
+        With the ledger's `state` no more is looked at than what is not known to be as it was: the files that `since` tells
+        for the state that the index is equal to. Raises CannotRead for a vault that cannot be listed.
         """
         try:
             opened = self._opened()
-            return self._current(opened, state) if opened else self._built(state)
+            return self._current(opened, state, since) if opened else self._built(state)
         except (OSError, sqlite3.Error) as problem:
-            return self.update(state) if self._was_replaced() else self._in_spite_of(problem)
+            return self.update(state, since) if self._was_replaced() else self._in_spite_of(problem)
 
     def _was_replaced(self) -> bool:
         """Whether another process has published a generation since this one was opened, and removed this one."""
@@ -89,17 +90,18 @@ class Lexical:
 
         return Vault(self._root, self._config, VaultFiles(self._root), self._clean, self._progress)
 
-    def _current(self, connection: sqlite3.Connection, state: str | None) -> IndexReport:
-        report = known.unchanged(connection, state)
-        if report is None:
-            report = self._filled(connection)
+    def _current(self, connection: sqlite3.Connection, state: str | None, since: Since) -> IndexReport:
+        before = known.known(connection)
+        only = _doubtful(connection, before, state, since)
+        report = known.unchanged(connection) if only == frozenset() else self._filled(connection, only)
+        if before != state:
             known.remember(connection, state)
         return report
 
-    def _filled(self, connection: sqlite3.Connection) -> IndexReport:
+    def _filled(self, connection: sqlite3.Connection, only: frozenset[str] | None = None) -> IndexReport:
         from assay.adapters.lexical_store import fill
 
-        return fill(connection, self._vault)
+        return fill(connection, self._vault, only)
 
     def _audited(self, connection: sqlite3.Connection) -> tuple[Finding, ...]:
         from assay.adapters.lexical_audit import audit
@@ -219,6 +221,14 @@ class Lexical:
             self._place = place
             self._connection = database.connect(place / DATABASE, create=False)
         return self._connection if schema.is_current(self._connection, self._version) else None
+
+
+def _doubtful(connection: sqlite3.Connection, before: str | None, state: str | None, since: Since) -> frozenset[str] | None:
+    """The files of which an index that is equal to the state `before` may be wrong, None for all of them."""
+    if before is None or state is None:
+        return None
+    changed = frozenset[str]() if before == state else since(before)
+    return None if changed is None else changed | known.unsure(connection)
 
 
 def _best(

@@ -13,7 +13,7 @@ from typing import Final
 from assay.model.config import Config
 from assay.text.chunker import CHUNKER
 
-_LAYOUT: Final = 1
+_LAYOUT: Final = 2
 """Raised whenever a table, or what is stored in it, changes its meaning."""
 
 CURRENT: Final = "current"
@@ -26,6 +26,8 @@ _SQL: Final = (
     "CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID",
     """CREATE TABLE file(number INTEGER PRIMARY KEY, path TEXT UNIQUE, size INT, mtime INT, ctime INT, racy INT,
        digest TEXT, kind TEXT, part TEXT, id TEXT, title TEXT, chunks INT, problem TEXT)""",
+    "CREATE INDEX file_racy ON file(path) WHERE racy",
+    "CREATE INDEX file_problem ON file(path, problem) WHERE problem IS NOT NULL",
     "CREATE TABLE chunk(id INTEGER PRIMARY KEY, file INT, number INT)",
     "CREATE INDEX chunk_file ON chunk(file)",
     *(

@@ -7,31 +7,45 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from assay.model.finding import Finding, Severity
 from assay.model.hit import IndexReport
 
+Since: TypeAlias = Callable[[str], frozenset[str] | None]
+"""For a state of the ledger, the files that may have changed since; None where that is not known any more."""
 
-def unchanged(connection: sqlite3.Connection, state: str | None) -> IndexReport | None:
-    """The report of an update that has nothing to do, None unless the index was made equal to that state of the ledger."""
-    if state is None:
-        return None
-    known = connection.execute("SELECT 1 FROM meta WHERE name = 'state' AND value = ?", (state,)).fetchone()
-    return IndexReport(0, 0, 0, indexed(connection), tuple(problems(connection))) if known else None
+
+def forgotten(_state: str) -> None:
+    """Nobody remembers."""
+
+
+def known(connection: sqlite3.Connection) -> str | None:
+    """The state of the ledger that the index was made equal to, or has passed since."""
+    row = connection.execute("SELECT value FROM meta WHERE name = 'state'").fetchone()
+    return row[0] if row else None
+
+
+def unsure(connection: sqlite3.Connection) -> frozenset[str]:
+    """Files that may have changed since they were read without their signs telling: they are read again."""
+    return frozenset(row[0] for row in connection.execute("SELECT path FROM file WHERE racy"))
+
+
+def unchanged(connection: sqlite3.Connection) -> IndexReport:
+    """The report of an update that has nothing to do."""
+    return IndexReport(0, 0, 0, indexed(connection), tuple(problems(connection)))
 
 
 def remember(connection: sqlite3.Connection, state: str | None) -> None:
-    """That the index equals that state, unless a file in it may still change without its sign changing.
+    """That the index equals that state but for the files that it is unsure of.
 
     Beside a busy writer it is not remembered, and the next update looks again.
     """
     if state is None:
         return
     with contextlib.suppress(sqlite3.OperationalError):
-        connection.execute(
-            "INSERT OR REPLACE INTO meta SELECT 'state', ? WHERE NOT EXISTS (SELECT 1 FROM file WHERE racy)", (state,)
-        )
+        connection.execute("INSERT OR REPLACE INTO meta VALUES ('state', ?)", (state,))
 
 
 def indexed(connection: sqlite3.Connection) -> int:

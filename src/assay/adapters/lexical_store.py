@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from assay.adapters.files import VaultFiles
+from assay.adapters.glance import glance
 from assay.adapters.lexical_pages import KINDS, Clean, Page, page
 from assay.adapters.lexical_schema import CURRENT
 from assay.adapters.lexical_state import indexed, problems
@@ -30,6 +31,9 @@ _TRIES: Final = 8
 """How often an update starts again because another process wrote first."""
 _READ: Final = frozenset({*KINDS, Place.LOOSE})
 """Loose files are looked into once: a note that was moved is found by its id."""
+
+_SIGNS: Final = "SELECT path, size, mtime, ctime, racy FROM file"
+_SIGN: Final = f"{_SIGNS} WHERE path = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +59,15 @@ class Taken:
     kept: bool = False
 
 
-def fill(connection: sqlite3.Connection, vault: Vault) -> IndexReport:
-    """Make the index equal to the vault. Raises CannotRead, sqlite3.Error; what was committed by then is right."""
+def fill(connection: sqlite3.Connection, vault: Vault, only: frozenset[str] | None = None) -> IndexReport:
+    """Make the index equal to the vault, or to what it says of `only` these files.
+
+    Raises CannotRead, sqlite3.Error; what was committed by then is right.
+    """
     added = changed = removed = 0
     for _ in range(_TRIES):
         version = _data_version(connection)
-        seen = scan(vault.root, vault.config)
-        signs, unsure = known_signs(connection)
+        seen, signs, unsure = _looked(connection, vault, only)
         other = {path: sign for path, sign in seen.signs.items() if signs.get(path) != sign or path in unsure}
         fresh = list(indexable(other, vault.config))
         gone = [path for path in signs if path not in seen.signs]
@@ -80,16 +86,31 @@ def fill(connection: sqlite3.Connection, vault: Vault) -> IndexReport:
     raise sqlite3.OperationalError("another process writes the index without end")
 
 
+def _looked(
+    connection: sqlite3.Connection, vault: Vault, only: frozenset[str] | None
+) -> tuple[Scan, dict[str, Sign], frozenset[str]]:
+    """What the files are now, what the index knows of them, and which need a second look whatever their sign says."""
+    seen = None if only is None else glance(vault.root, only)
+    if seen is None or only is None:
+        return scan(vault.root, vault.config), *known_signs(connection)
+    return seen, *known_signs(connection, only)
+
+
 def _data_version(connection: sqlite3.Connection) -> int:
     found: int = connection.execute("PRAGMA data_version").fetchone()[0]
     return found
 
 
-def known_signs(connection: sqlite3.Connection) -> tuple[dict[str, Sign], frozenset[str]]:
+def known_signs(
+    connection: sqlite3.Connection, only: frozenset[str] | None = None
+) -> tuple[dict[str, Sign], frozenset[str]]:
     """The manifest: signs by path, and the files that need a second look whatever their sign says."""
+    rows = (
+        connection.execute(_SIGNS) if only is None else (row for path in only for row in connection.execute(_SIGN, (path,)))
+    )
     signs: dict[str, Sign] = {}
     unsure: list[str] = []
-    for path, size, modified, changed, is_racy in connection.execute("SELECT path, size, mtime, ctime, racy FROM file"):
+    for path, size, modified, changed, is_racy in rows:
         signs[path] = (size, modified, changed)
         if is_racy:
             unsure.append(path)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 from assay.adapters import projection_cells as cells
 from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_load as load
+from assay.adapters import projection_steps as steps
 from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
 from assay.adapters.projection_items import Item, Row, filed, filed_questions, filed_source
@@ -138,8 +139,12 @@ class Projection:
     @_mended
     def state(self) -> str | None:
         """A name of what the last refresh saw, by any process: while it is the same, no file has changed since."""
-        row = self._db.execute("SELECT value FROM meta WHERE name = 'state'").fetchone()
-        return row[0] if row else None
+        return steps.state(self._db)
+
+    @_mended
+    def changed_since(self, state: str) -> frozenset[str] | None:
+        """Files of anybody's that refreshes since that state found changed, new or gone; None where that is forgotten."""
+        return steps.since(self._db, state)
 
     def _troubles(self) -> Iterator[Finding]:
         sql = "SELECT path, line, message, trouble.head, how FROM trouble LEFT JOIN pending USING (path) ORDER BY path"

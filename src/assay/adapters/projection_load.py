@@ -7,7 +7,6 @@ leaves the projection as it was.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from assay.adapters import projection_absent as absent
 from assay.adapters import projection_cells as cells
 from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_head as heads
+from assay.adapters import projection_steps as steps
 from assay.adapters.files import VaultFiles
 from assay.adapters.projection_rows import Rows, Trouble, marked, rows_of, waiting_id
 from assay.adapters.projection_schema import CONTENT, TABLES
@@ -102,9 +102,6 @@ class _Changes:
         """Paths whose content rows go, as parameters."""
         return [(path,) for path in (*self.gone, *(each.path for each in self.taken if each.renewed))]
 
-
-_STATE_BYTES: Final = 8
-"""Of a state's name; two of them are never the same by chance."""
 
 Memo = dict[tuple[str, str], Rows]
 """What has been parsed already in this refresh, by path and digest."""
@@ -258,8 +255,8 @@ def _write(connection: sqlite3.Connection, vault: Vault, changes: _Changes) -> N
     ids = _ids_at(connection, changes.stale)
     _remove(connection, changes)
     _insert(connection, changes.taken)
-    named = [("basis", changes.basis), ("state", os.urandom(_STATE_BYTES).hex())]
-    connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", named)
+    connection.execute("INSERT OR REPLACE INTO meta VALUES ('basis', ?)", (changes.basis,))
+    steps.go(connection, (*changes.gone, *(each.path for each in changes.taken)))
     moved = heads.apply(connection, changes.head) if changes.head else set()
     heads.compare(connection, {*changes.gone, *(each.path for each in changes.taken), *moved})
     ids |= _stand_in(connection, vault)

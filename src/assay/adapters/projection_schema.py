@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-_LAYOUT: Final = 3
+_LAYOUT: Final = 4
 """Raised whenever a table, a key or what is stored under it changes its meaning."""
 
 STORED: Final = "add0d4093001f1e5"
@@ -43,6 +43,9 @@ CREATE INDEX log_key ON log(key);
 CREATE INDEX log_claim ON log(claim);
 CREATE TABLE mark(block TEXT, extractor TEXT, PRIMARY KEY(block, extractor)) WITHOUT ROWID;
 
+-- what the last refreshes found: the state after each, and the paths that differed from the one before
+CREATE TABLE step(number INTEGER PRIMARY KEY, state TEXT UNIQUE, paths TEXT);
+
 -- the managed files of the commit `meta.head`, and where the files differ from them (`new`, `changed`, `deleted`)
 CREATE TABLE head(path TEXT PRIMARY KEY, blob TEXT) WITHOUT ROWID;
 CREATE TABLE pending(path TEXT PRIMARY KEY, how TEXT) WITHOUT ROWID;
@@ -59,7 +62,7 @@ CREATE TABLE clash(id TEXT PRIMARY KEY) WITHOUT ROWID;
 
 CONTENT: Final = ("item", "link", "trouble")
 """Tables from which a file's rows go when it changes; the log and the marks are one file each."""
-TABLES: Final = ("file", "item", "link", "log", "mark", "head", "pending", "trouble", "absent", "clash")
+TABLES: Final = ("file", "item", "link", "log", "mark", "step", "head", "pending", "trouble", "absent", "clash")
 
 
 def version() -> str:

@@ -120,12 +120,12 @@ def _list(place: str, prefix: str, signs: dict[str, Sign], findings: list[Findin
                 findings.append(_odd(prefix or ".", "a file name here is not valid Unicode; rename the file."))
             elif entry.is_dir(follow_symlinks=False):
                 below.append(prefix + name)
-            elif (found := _looked_at(entry)) is not None:
+            elif (found := looked_at(entry)) is not None:
                 signs[prefix + name] = found
     return below
 
 
-def _looked_at(entry: os.DirEntry[str]) -> Sign | None:
+def looked_at(entry: os.DirEntry[str]) -> Sign | None:
     """The sign of a regular file, None for anything else and for one that has just gone."""
     try:
         status = entry.stat(follow_symlinks=False)

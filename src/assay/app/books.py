@@ -29,6 +29,8 @@ class Run:
     """What was mended on the way, for people."""
     unsearchable: bool = False
     """The search index is broken, and does not have what was committed."""
+    written: frozenset[str] = frozenset()
+    """The files of the commits, for the search index."""
 
     def balance(self) -> dict[str, int]:
         """The trial balance: captured, and each column."""

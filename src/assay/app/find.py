@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from assay.app.found import Pages
+from assay.app.reindex import current
 from assay.model.claim import ClaimType
 from assay.model.entity import EntityStatus
 from assay.model.errors import BrokenIndex, UsageError
@@ -140,7 +141,7 @@ def _hit_record(hit: Served) -> dict[str, object]:
 
 def _freshen(world: World) -> tuple[Finding, ...]:
     world.ledger.refresh()
-    return world.index.update(world.ledger.state()).skipped
+    return current(world).skipped
 
 
 def _rests_on(hits: Sequence[Served]) -> RestsOn:

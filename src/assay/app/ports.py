@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from assay.model.candidate import Candidate, Passage, Proposal
 from assay.model.entity import Entity
@@ -21,6 +21,10 @@ from assay.model.source import FiledSource
 from assay.model.write import Write
 
 __all__ = ["Committed", "FiledSource", "Hit", "IndexReport"]  # values of the model that the ports speak of
+
+
+Since: TypeAlias = Callable[[str], frozenset[str] | None]
+"""For a state of the ledger, the files that may have changed after it; None where that is not known."""
 
 
 class Clock(Protocol):
@@ -51,6 +55,10 @@ class Ledger(Protocol):
 
     def state(self) -> str | None:
         """A name of what the last refresh saw: while it is the same, nothing has changed. None where nobody can say."""
+        ...
+
+    def changed_since(self, state: str) -> frozenset[str] | None:
+        """Every file, anyone's, that refreshes after that state found changed, new or gone; None where that is forgotten."""
         ...
 
     def entities_named(self, key: str) -> tuple[Filed[Entity], ...]:
@@ -227,10 +235,11 @@ class Proposer(Protocol):
 class Index(Protocol):
     """The disposable search engine. Raises BrokenIndex."""
 
-    def update(self, state: str | None = None) -> IndexReport:
+    def update(self, state: str | None = None, since: Since = lambda _: None) -> IndexReport:
         """Make the index equal to the vault, reading only what changed.
 
-        `state` is the ledger's, asked for just before: an index that has been made equal to it already looks at no file.
+        `state` is the ledger's, asked for just before; `since` tells for another state of it which files may have changed
+        after that. With both, no other file is looked at; without, or where `since` cannot tell, all of them are.
         """
         ...
 

@@ -38,7 +38,20 @@ def update(world: World) -> IndexReport:
     Raises Wiped where a folder that is not there would be taken for a deletion.
     """
     world.ledger.refresh()
-    return world.index.update(world.ledger.state())
+    return current(world)
+
+
+def current(world: World, written: frozenset[str] = frozenset()) -> IndexReport:
+    """The index as the ledger saw the vault at its last refresh, and as these files, written after it, are now.
+
+    What anybody else has changed since then, the next refresh sees.
+    """
+
+    def since(state: str) -> frozenset[str] | None:
+        changed = world.ledger.changed_since(state)
+        return None if changed is None else changed | written
+
+    return world.index.update(world.ledger.state(), since)
 
 
 def followed(world: World, run: Run) -> Run:
@@ -49,7 +62,7 @@ def followed(world: World, run: Run) -> Run:
     if not run.commits:
         return run
     try:
-        behind, broken = world.index.update().behind, False
+        behind, broken = current(world, run.written).behind, False
     except CannotWrite:
         behind, broken = True, False
     except BrokenIndex:

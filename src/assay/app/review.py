@@ -96,7 +96,7 @@ def answer(world: World, wanted: Sequence[str], request: Request, only: Filter =
     with turn(world) as mine:
         asked = queue.meant(world, wanted, only)
         runs = [_tried(partial(_answer, mine, each, request, person), each, asked) for each in asked]
-    return followed(world, replace(joined(runs), notices=tuple(mine.notices)))
+    return followed(world, mine.told(joined(runs)))
 
 
 def preview(world: World, wanted: Sequence[str], request: Request, only: Filter = ALL) -> Run:
@@ -128,7 +128,7 @@ def apply(world: World) -> Run:
     """Take in the decisions that were set in review files, and close questions that nobody answered for too long."""
     with turn(world) as mine:
         runs = list(collected(mine))
-    return followed(world, replace(joined(runs), notices=tuple(mine.notices)))
+    return followed(world, mine.told(joined(runs)))
 
 
 def collected(mine: Turn) -> Iterator[Run]:

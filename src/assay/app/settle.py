@@ -72,6 +72,8 @@ class Turn:
     asked: int = 0
     unreadable: tuple[Finding, ...] = ()
     """Of files that nobody can read and of which git has no better version: what they say is not known."""
+    written: set[str] = field(default_factory=set)
+    """Files of its commits."""
     stale: bool = False
     """Something was committed since the vault was last read."""
 
@@ -81,6 +83,11 @@ class Turn:
             self.world.ledger.refresh()
             self.stale = False
         return Batch(self.world, asked=self.asked)
+
+    def told(self, run: Run) -> Run:
+        """The run with what the turn itself has to say."""
+        findings = (*run.findings, *self.unreadable)
+        return replace(run, notices=tuple(self.notices), findings=findings, written=frozenset(self.written))
 
 
 @contextmanager
@@ -131,7 +138,7 @@ def settle(world: World, parts: Sequence[Portion], before: Before = lambda _: ()
     for each in candidates:
         if each.id not in run.parked:
             world.inbox.remove(each.id)
-    return replace(run, notices=tuple(mine.notices), findings=(*run.findings, *mine.unreadable))
+    return mine.told(run)
 
 
 def _settle(mine: Turn, part: Portion) -> Run:
@@ -211,6 +218,7 @@ def commit(
         raise Unsound([f"{each.code} {each.where} {each.message}" for each in broken])
     sha = batch.world.journal.commit(made, message(decisions, mine.run, title, extra))
     mine.asked = batch.asked
+    mine.written.update(each.path for each in made)
     return (sha,)
 
 
