@@ -154,7 +154,7 @@ def stray(path: str) -> str | None:
     """Why `path` cannot be the place of a file in a vault, or None. Looks at the text only; never raises."""
     if os.sep != "/":
         path = path.replace(os.sep, "/")
-    if not path or "\0" in path or path.startswith("/") or Path(path).drive:
+    if not path or "\0" in path or path.startswith("/") or os.path.splitdrive(path)[0]:
         return "it is not a path within the vault"
     if any(part in ("", ".", "..") for part in path.split("/")):
         return "it is not a plain path within the vault"

@@ -40,7 +40,7 @@ _BARE = re.compile(
 
 def bare_keys(text: str) -> Iterator[Hit]:
     """Private keys without their header."""
-    if any(gate in text for gate in ("IBA", "AgEA", "MHcC", "MIGk", "MC4C", "b3Bl")):
+    if any(map(text.__contains__, ("IBA", "AgEA", "MHcC", "MIGk", "MC4C", "b3Bl"))):
         for match in _BARE.finditer(text):
             yield found(text, *match.span(), "private-key", Family.BLOCK)
 
@@ -87,7 +87,7 @@ _NOT_IN_PHRASES: Final = frozenset(
 def recovery_phrases(text: str) -> Iterator[Hit]:
     """12 to 25 plain words in a row behind a mention of a recovery phrase."""
     lower = text.lower()
-    if not any(word in lower for word in _PHRASE_GATES):
+    if not any(map(lower.__contains__, _PHRASE_GATES)):
         return
     for row in _rows_of_words(text, [mention.span() for mention in _ABOUT_PHRASES.finditer(text)]):
         if len(row) in _PHRASE_LENGTHS:
@@ -124,7 +124,7 @@ _FEWEST_CODES: Final = 5
 def backup_codes(text: str) -> Iterator[Hit]:
     """Five or more codes, one a line, behind a heading that says what they are."""
     lower = text.lower()
-    if not any(word in lower for word in _CODE_GATES):
+    if not any(map(lower.__contains__, _CODE_GATES)):
         return
     for heading in _ABOUT_CODES.finditer(text):
         lines = _CODE_LINE.finditer(text, heading.end(), heading.end() + _CODE_REACH)

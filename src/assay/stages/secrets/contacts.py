@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.outline import outline
 
 _DOMAIN = re.compile(r"@(?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,62})\.){1,6}(?P<top>[A-Za-z]{2,24})")
 _LOCAL = re.compile("[0-9A-Za-z.!%'*+_~-]{1,64}$")
@@ -55,6 +56,9 @@ _CALLED = re.compile(
     r"[ .:=*_）)]{0,4}(?:(?:number|nummer|no|nr|num|is|ist|es|est|at|on|unter|au|al|番号)[ .:]{1,3}){0,2}"
     r"(?P<number>[(0-9][0-9 ()./\-]{5,22}[0-9])"
 )
+_NUMBER_BEHIND = re.compile(rb"[Aa?][ .:=*_?)]{0,4}(?P<number>[(0][0 ()./-]{5,22}0)")
+"""The end of a word and such a number behind it, in outline."""
+_DRAWN_DATE = re.compile(rb"0000-00-00|0{1,2}[./]0{1,2}[./]00")
 _CALLED_GATES: Final = tuple(
     "tel phone mobil handy fax whatsapp wahl nummer móvil celular portable call ruf 電話 电话 手机 전화".split()
 )
@@ -70,16 +74,22 @@ def phones(text: str) -> Iterator[Hit]:
     """International numbers, North American ones as they are usually written, and any behind a word such as Tel."""
     if "+" in text or "＋" in text:
         yield from _international(text)
-    for match in _NORTH_AMERICA.finditer(text):
+    for match in _NORTH_AMERICA.finditer(text) if b"000-0000" in outline(text) else ():
         if _free(text, match.start(), match.end()):
             yield found(text, *match.span(), "phone", Family.CONTACT)
-    lower = text.lower()
-    for match in _CALLED.finditer(text) if any(word in lower for word in _CALLED_GATES) else ():
+    for match in _CALLED.finditer(text) if _may_be_called(text) else ():
         number = match["number"]
         before = text[match.start() - 1 : match.start()]
         alone = not (_alnum(before) or before in tuple("-_/"))
         if alone and sum(map(str.isdigit, number)) in _NATIONAL and not _DATE.match(number):
             yield found(text, *match.span("number"), "phone", Family.CONTACT)
+
+
+def _may_be_called(text: str) -> bool:
+    """Whether one of the words stands in the text, and behind any word a number that is no date."""
+    if not any(map(text.lower().__contains__, _CALLED_GATES)):
+        return False
+    return any(not _DRAWN_DATE.match(each["number"]) for each in _NUMBER_BEHIND.finditer(outline(text)))
 
 
 def _international(text: str) -> Iterator[Hit]:

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from assay.stages.secrets.offsets import Edit
+from assay.stages.secrets.outline import ALNUM, run_of
 
 _CODE = re.compile("[0-9A-Za-z+/_-]{24,}={0,2}")
 """Runs that can hold `_SHORTEST` characters."""
+_may_stand = run_of(ALNUM + "+/_-", 24)
 _SHORTEST: Final = 16
 """Characters of the shortest text that is read: no token is shorter, and random bytes are never printable that long."""
 _PRINTABLE = re.compile(rb"[\t\n\r -~]*")
@@ -19,7 +21,7 @@ _PRINTABLE = re.compile(rb"[\t\n\r -~]*")
 
 def codes(text: str) -> Iterator[Edit]:
     """Replaces every run that stands for text by that text, as far as it is printable."""
-    for match in _CODE.finditer(text):
+    for match in _CODE.finditer(text) if _may_stand(text) else ():
         meaning = meant(match[0])
         if len(meaning) >= _SHORTEST:
             yield Edit(*match.span(), meaning)

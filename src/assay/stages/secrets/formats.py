@@ -42,11 +42,15 @@ class Format:
     """Strangeness of the body from which it counts; 0 asks for nothing."""
     guard: str = ALNUM
     """Characters before which it is no token: ASCII on purpose, for a token may be glued to any other script."""
+    row: Callable[[str], bool] | None = None
+    """Whether characters of such a token stand in a row anywhere, for formats whose literals stand in every text."""
     check: Callable[[str], bool] | None = None
     """A checksum over the secret, where the format has one and needs it."""
 
     def find(self, text: str) -> Iterator[Hit]:
         """All tokens of this kind."""
+        if self.row is not None and not self.row(text):
+            return
         for match in compiled(self.pattern, self.guard).finditer(text):
             yield from self._judge(match)
 

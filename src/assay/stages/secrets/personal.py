@@ -8,8 +8,11 @@ from typing import Final
 
 from assay.stages.secrets.checksums import luhn, mod97
 from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.outline import outline
 
 _GROUP = re.compile("[0-9]{4,19}")
+_NUMBER = re.compile(rb"0000(?:[ ?-]0000|0{10})")
+"""How each of the forms begins, in outline."""
 _GAP: Final = "[ \u2009\u202f\xa0-]"
 _FORMS: Final = (
     re.compile(f"[0-9]{{4}}{_GAP}[0-9]{{4}}{_GAP}[0-9]{{4}}{_GAP}[0-9]{{4}}"),
@@ -43,7 +46,7 @@ _BEFORE: Final = 40
 
 def cards(text: str) -> Iterator[Hit]:
     """Card numbers: issuer, length, Luhn's check; one in a single piece must not be called something else."""
-    for group in _GROUP.finditer(text):
+    for group in _GROUP.finditer(text) if _NUMBER.search(outline(text)) else ():
         for match in filter(None, (form.match(text, group.start()) for form in _FORMS)):
             if _stands_alone(text, match) and _is_card(text, match):
                 yield found(text, *match.span(), "card", Family.BANK)
@@ -67,6 +70,7 @@ def _is_card(text: str, match: re.Match[str]) -> bool:
 
 
 _IBAN_START = re.compile("[A-Za-z]{2}[0-9]{2}")
+_STARTS: Final = (b"AA00", b"aa00", b"Aa00", b"aA00")
 _IBAN = re.compile("[A-Za-z]{2}[0-9]{2}(?:[ \u202f\xa0-]?[0-9A-Za-z]){11,30}")
 _IBAN_LENGTHS: Final = {
     country: int(length)
@@ -88,7 +92,8 @@ _FEWEST_DIGITS: Final = 7
 
 def ibans(text: str) -> Iterator[Hit]:
     """International bank account numbers with the right length and check digits."""
-    for start in _IBAN_START.finditer(text):
+    drawn = outline(text)
+    for start in _IBAN_START.finditer(text) if any(map(drawn.__contains__, _STARTS)) else ():
         run = _IBAN.match(text, start.start()) if start[0][:2].upper() in _IBAN_LENGTHS else None
         end = start.start() + _end_of_iban(run[0]) if run else 0
         if end > start.start() and not (_in_word(text, start.start() - 1) or _in_word(text, end)):

@@ -116,7 +116,12 @@ _SELECTORS: Final = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 """Variation selectors: they change how the character before them is drawn."""
 
 
+_USUAL: Final = bytes(range(0x09, 0x0E)) + bytes(range(0x20, 0x7F))
+
+
 def _normalised(text: str) -> Iterator[Edit]:
+    if text.isascii() and not text.encode().translate(None, _USUAL):
+        return
     mixed = _mixed_words(text)
     for match in _UNUSUAL.finditer(text):
         character = match[0]
@@ -146,9 +151,11 @@ def _compatible(character: str) -> str:
 
 _MARK = re.compile(r"(?P<escape>\\)[!-/:-@\[-`{-~]|\*{1,3}|`{1,3}|__|~~|==|%%|</?[a-z]{1,6}[ ]{0,2}/?>")
 
+_MARK_SIGNS: Final = ("\\", "*", "`", "__", "~~", "==", "%%", "<")
+
 
 def _marks(text: str) -> Iterator[Edit]:
-    for match in _MARK.finditer(text):
+    for match in _MARK.finditer(text) if any(map(text.__contains__, _MARK_SIGNS)) else ():
         yield Edit(match.start(), match.end("escape") if match["escape"] else match.end(), "")
 
 
@@ -159,7 +166,11 @@ _JOIN = re.compile(
     r"""|["'][ \t]{0,4}[+.&~]?[ \t]{0,4}["']"""
 )
 """A line break with the margin behind it, or what divides two strings that are put together."""
-_ORDINARY_END = re.compile(r"(?:^|[\s(\[\"'*>])(?:[A-Za-z]?[a-z]*[.,;:!?)]*)$")
+_OPENERS: Final = frozenset("([\"'*>")
+_LOWER: Final = "abcdefghijklmnopqrstuvwxyz"
+_UPPER: Final = frozenset(_LOWER.upper())
+_TRAILING: Final = " \t\r\\+.&\"'`"
+"""What may stand at the end of a line behind its text. The empty string is in it, as it is in each."""
 _MARGIN: Final = 32
 """Characters before a line break in which blanks, a sign of continuation and a closing quote are looked for."""
 
@@ -168,14 +179,25 @@ def _joins(text: str) -> Iterator[Edit]:
     """Joins, but not behind an ordinary word, blank or table: what stands behind it begins anew."""
     done = 0
     for match in _JOIN.finditer(text):
-        if match[0][0] != "\n":
-            yield Edit(match.start(), match.end(), "")
-            done = match.end()
-            continue
-        start = _end_of_line(text, match.start(), done)
-        if not _ORDINARY_END.search(text[max(done, start - _MARGIN) : start]):
-            yield Edit(start, match.end(), "")
-            done = match.end()
+        start, end = match.span()
+        if text[start] == "\n":
+            if text[start - 1 : start] in _TRAILING:
+                start = _end_of_line(text, start, done)
+            if _ends_ordinarily(text[max(done, start - _MARGIN) : start]):
+                continue
+        yield Edit(start, end, "")
+        done = end
+
+
+def _ends_ordinarily(line: str) -> bool:
+    """Whether it ends in a word as sentences have them, or in no word: `[A-Za-z]?[a-z]*[.,;:!?)]*` behind a blank or opener.
+
+    None of the characters of such an end is one that may stand before it, so that what is taken away is all of it.
+    """
+    rest = line.rstrip(".,;:!?)").rstrip(_LOWER)
+    if rest and rest[-1] in _UPPER:
+        rest = rest[:-1]
+    return not rest or rest[-1].isspace() or rest[-1] in _OPENERS
 
 
 def _end_of_line(text: str, at: int, done: int) -> int:
@@ -196,7 +218,7 @@ _LETTERS: Final = {"n": "\n", "r": "\r", "t": "\t"}
 
 
 def _escapes(text: str) -> Iterator[Edit]:
-    for match in _ESCAPE.finditer(text):
+    for match in _ESCAPE.finditer(text) if "%" in text or "\\" in text or "&" in text else ():
         yield Edit(*match.span(), _resolved(match))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from assay.stages.secrets.checksums import base58check
 from assay.stages.secrets.encodings import is_text
 from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.outline import ALNUM, run_of
 from assay.stages.secrets.randomness import STRANGE, VARIETY, is_hex, strangeness
 
 KIND: Final = "unknown-token"
@@ -18,6 +19,7 @@ _LONGEST: Final = 200
 """Characters: longer runs are data (drawings, pictures), not keys."""
 
 _RUN = re.compile(r"[0-9A-Za-z_+/.~-]{20,}={0,2}")
+_may_stand = run_of(ALNUM + "_+/.~-", _SHORTEST)
 _PART = re.compile(r"[./~]")
 _ATOM = re.compile("[0-9A-Za-z]+")
 _ULID = re.compile("[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}")
@@ -38,6 +40,8 @@ _ARMOUR = re.compile(
 
 def unknown_tokens(text: str) -> Iterator[Hit]:
     """Runs of 20 to 200 characters that no word, name, path, hash or id looks like."""
+    if not _may_stand(text):
+        return
     open_to_all = _Skipped(text)
     for run in _RUN.finditer(text):
         if not open_to_all.covers(run.start()):

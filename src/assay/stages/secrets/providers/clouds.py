@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from assay.stages.secrets import outline
 from assay.stages.secrets.formats import ALNUM, BASE64, DOUBTFUL, HEX, LOWER, UPPER, URLSAFE, Format, prefixed
 
 _AZURE_MARKS: Final = r"AzCa|AzSe|AzFu|\+ASt|\+ABa|\+AMC|\+AEh|\+ARm|\+AIo|\+ACR|APIM|ACDb|AIoT|AMLC|AZDO"
@@ -51,7 +52,14 @@ FORMATS: Final = (
     prefixed("infisical-token", "st.", "0-9a-f.", 80),
     prefixed("tailscale-key", "tskey-", "0-9A-Za-z-", 20),
     prefixed("netbird-token", "nbp_", ALNUM, 36, 40),
-    Format("ngrok-token", ("_",), r"[123][0-9A-Za-z]{26}_[0-9A-Za-z]{19,23}", 46, DOUBTFUL),
+    Format(
+        "ngrok-token",
+        ("_",),
+        r"[123][0-9A-Za-z]{26}_[0-9A-Za-z]{19,23}",
+        46,
+        DOUBTFUL,
+        row=outline.run_of(outline.ALNUM, 27),
+    ),
     prefixed("defined-networking-key", "dnkey-", LOWER + "=_-", 40),
     prefixed("scalingo-token", "tk-us-", URLSAFE, 40),
     prefixed("harness-token", "pat. sat.", "0-9A-Za-z_.-", 60),

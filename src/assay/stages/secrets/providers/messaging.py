@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from assay.stages.secrets import outline
 from assay.stages.secrets.formats import ALNUM, BASE64, DOUBTFUL, HEX, LOWER, URLSAFE, Format, prefixed
 
 FORMATS: Final = (
@@ -20,7 +21,14 @@ FORMATS: Final = (
         r"hooks\.slack(?:-gov)?\.com/(?P<secret>(?:services|workflows|triggers)/[0-9A-Za-z_+/-]{20,120})",
         30,
     ),
-    Format("discord-token", (".",), r"[MNO][0-9A-Za-z_-]{22,28}\.[0-9A-Za-z_-]{6}\.[0-9A-Za-z_-]{27,45}", 57, DOUBTFUL),
+    Format(
+        "discord-token",
+        (".",),
+        r"[MNO][0-9A-Za-z_-]{22,28}\.[0-9A-Za-z_-]{6}\.[0-9A-Za-z_-]{27,45}",
+        57,
+        DOUBTFUL,
+        row=outline.run_of(outline.ALNUM + "_-", 27),
+    ),
     Format(
         "discord-webhook",
         ("/api/webhooks/",),
@@ -58,7 +66,13 @@ FORMATS: Final = (
     prefixed("twilio-key", "SK", HEX, 32, 32),
     prefixed("sendgrid-key", "SG.", "0-9A-Za-z_.-", 60),
     prefixed("mailgun-key", "key-", HEX, 32, 32),
-    Format("mailgun-key", ("-",), r"(?P<body>[0-9a-f]{32})-[0-9a-f]{8}-[0-9a-f]{8}", 50),
+    Format(
+        "mailgun-key",
+        ("-",),
+        r"(?P<body>[0-9a-f]{32})-[0-9a-f]{8}-[0-9a-f]{8}",
+        50,
+        row=outline.run_of("0123456789abcdef", 32),
+    ),
     Format("mailchimp-key", ("-us",), r"(?P<body>[0-9a-f]{32})-us[0-9]{1,2}", 36),
     prefixed("mandrill-key", "md-", URLSAFE, 22, 22, strange=DOUBTFUL + 0.1),
     prefixed("brevo-key", "xkeysib- xsmtpsib-", "0-9A-Za-z-", 64),
@@ -69,7 +83,13 @@ FORMATS: Final = (
     Format("matrix-token", ("syt_",), r"syt_[0-9A-Za-z+/=]{1,80}_[0-9A-Za-z]{20}_[0-9A-Za-z]{6}", 33),
     prefixed("twitch-token", "oauth:", LOWER, 30, 30),
     prefixed("facebook-token", "EAA", ALNUM, 90),
-    Format("facebook-app-token", ("|",), r"[0-9]{13,17}\|(?P<body>[0-9A-Za-z_-]{27,28})", 41),
+    Format(
+        "facebook-app-token",
+        ("|",),
+        r"[0-9]{13,17}\|(?P<body>[0-9A-Za-z_-]{27,28})",
+        41,
+        row=outline.run_of("0123456789", 13),
+    ),
     prefixed("instagram-token", "IGQ IGAA", URLSAFE, 60),
     prefixed("twitter-token", "AAAAAAAAAAAAAAAAAAAAA", "0-9A-Za-z%", 60),
     prefixed("linkedin-token", "WPL_AP1.", "0-9A-Za-z_.-", 16),
