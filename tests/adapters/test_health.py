@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from tests.adapters import vaults
 
 from assay.adapters import health, keys
 from assay.model.errors import CannotRead
@@ -115,3 +118,30 @@ def test_interrupted_writes(tmp_path: Path) -> None:
     (tmp_path / ".assay" / "state" / "journal" / "0f5fc821").mkdir()
     [(severity, message)] = _said(health.interrupted(tmp_path))
     assert (severity, message[:24]) == (Severity.SHOULD, "1 writes were interrupte")
+
+
+@pytest.mark.parametrize("name", ["index.lock", "HEAD.lock", "packed-refs.lock", "refs/heads/main.lock"])
+def test_a_lock_of_git_that_nobody_lets_go_of(tmp_path: Path, name: str) -> None:
+    assert not _said(health.locks(tmp_path))
+    vaults.make(tmp_path)
+    assert not _said(health.locks(tmp_path))
+    lock = tmp_path / ".git" / name
+    lock.touch()
+    assert not _said(health.locks(tmp_path))
+    for age, said in ((30, "30 seconds"), (600, "10 minutes"), (90_000, "25 hours"), (864_000, "10 days")):
+        then = time.time() - age
+        os.utime(lock, (then, then))
+        [(severity, message)] = _said(health.locks(tmp_path))
+        assert severity is Severity.MUST
+        assert said in message
+        assert f"`rm {lock}`" in message
+
+
+def test_a_lock_of_ours_needs_nobody(tmp_path: Path) -> None:
+    vaults.make(tmp_path)
+    lock = tmp_path / ".git/index.lock"
+    lock.write_bytes(b"assay 0123456789abcdef\n")
+    os.utime(lock, (0, 0))
+    [(severity, message)] = _said(health.locks(tmp_path))
+    assert severity is Severity.SHOULD
+    assert "`assay commit`" in message

@@ -200,6 +200,18 @@ def test_a_lock_that_is_not_ours_is_left_alone(root: Path) -> None:
     sound(root)
 
 
+@pytest.mark.parametrize("step", ["git read-tree", "git update-index", "replace index", "release index.lock"])
+def test_a_lock_of_the_index_that_is_ours_keeps_nobody_waiting(root: Path, step: str) -> None:
+    """And what a git that died with us left of an index of our own is in nobody's way."""
+    _crash_at(root, step)
+    (folder,) = (root / ".assay/state/journal").iterdir()
+    for name in ("index.lock", "staged.lock"):
+        (folder / name).write_bytes(b"half an ind")
+    journal(root, lock_seconds=0).recover()
+    assert snapshot(root) == applied(patch()) == committed(root)
+    sound(root)
+
+
 def test_processes_that_outlive_a_kill_are_waited_for(root: Path) -> None:
     """They hold the journal's lock, as who starts them does."""
     _crash_at(root, "git update-ref")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LOCK_SECONDS: Final = 10.0
 """How long another git may hold a lock. obsidian-git needs a fraction of a second even on large vaults."""
 _PAUSE_SECONDS: Final = (0.01, 0.12)
-_LOCKED: Final = "another git holds this lock, or left it behind when it was killed: then remove it"
+LOCKED: Final = "another git holds this lock, or left it behind when it was killed: then remove it"
 _LINES: Final = 3
 """Lines of git's complaint that are handed on."""
 
@@ -75,7 +75,7 @@ class Output:
         lines = [line.strip() for line in self.err.splitlines() if line.strip()]
         marked = [line.partition(": ")[2] for line in lines if line.startswith(("fatal: ", "error: "))]
         said = "; ".join((marked or lines)[:_LINES]).rstrip(".") or f"exit status {self.status}"
-        return f"{said}; {_LOCKED}" if self.locked else said
+        return f"{said}; {LOCKED}" if self.locked else said
 
     @property
     def locked(self) -> bool:

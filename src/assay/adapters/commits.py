@@ -25,6 +25,7 @@ from typing import Final
 
 from assay.adapters import trees
 from assay.adapters.command import LOCK_SECONDS, Command
+from assay.adapters.staging import Staging, discarded
 from assay.adapters.trees import Kept
 from assay.adapters.trust import Settings
 from assay.model.errors import GitFailed
@@ -32,9 +33,6 @@ from assay.model.names import digest
 
 _POLITE: Final = 2
 """Attempts in which others may come first; after that they are kept out."""
-_PAUSE_SECONDS: Final = 0.003
-"""Between tries to get the lock of the index: whoever commits without a pause lets go of it for moments only."""
-_HELD: Final = "index.held"
 _PLAIN: Final = "100644"
 _SHOWN: Final = 3
 """Paths named in a message."""
@@ -55,6 +53,7 @@ class Commits:
         self._command = command
         self._settings = settings
         self._lock_seconds = lock_seconds
+        self._staging = Staging(command, lock_seconds)
 
     def record(self, contents: Contents, message: str, scratch: Path) -> str:
         """Commit them; returns the commit's name, or HEAD's if HEAD says all of that already (empty if there is none).
@@ -80,13 +79,13 @@ class Commits:
         """The commit's name, or HEAD's if it has nothing to add; None if the branch has moved meanwhile."""
         head = self.head()
         entries = self._entries(head, blobs)
-        own = {"GIT_INDEX_FILE": str(scratch / "index")}
+        own = {"GIT_INDEX_FILE": str(discarded(scratch, "index"))}
         tree = self._tree(head, entries, own)
         if not self._confined(head, tree, entries, own):
             return head or ""
         commit = self._commit(head, tree, message)
         if not held:
-            self._stage(head, entries)
+            self._staging.put(entries, scratch, head)
         return commit if self._moved(head, commit, message) else None
 
     def head(self) -> str | None:
@@ -128,7 +127,6 @@ class Commits:
         return {path: Kept(modes.get(path, _PLAIN), name) if name else None for path, name in blobs.items()}
 
     def _tree(self, head: str | None, entries: Mapping[str, Kept | None], own: Mapping[str, str]) -> str:
-        Path(own["GIT_INDEX_FILE"]).unlink(missing_ok=True)
         if head is not None:
             self._command.check("read-tree", head, env=own)
         self._command.check("update-index", "-z", "--index-info", feed=trees.info(entries), env=own)
@@ -151,60 +149,21 @@ class Commits:
         feed = message.strip().encode("utf-8", "replace") + b"\n"
         return self._command.check("commit-tree", *signing, *parent, tree, feed=feed, env=self._settings.identity).text
 
-    def _stage(self, head: str | None, entries: Mapping[str, Kept | None]) -> None:
-        """Our paths in the real index. One that is gone or empty is made anew from HEAD: nothing was staged in it."""
-        index = self._command.checkout.git / "index"
-        if head is not None and (not index.exists() or index.stat().st_size == 0):
-            index.unlink(missing_ok=True)
-            self._demand("read-tree", head)
-        self._demand("update-index", "-z", "--index-info", feed=trees.info(entries))
-
-    def _demand(self, *arguments: str, feed: bytes | None = None) -> None:
-        output = self._command.patient(*arguments, feed=feed)
-        if output.status:
-            raise GitFailed(arguments[0], output.reason)
-
     @contextlib.contextmanager
     def _hold(self, scratch: Path, blobs: Mapping[str, str | None]) -> Iterator[bool]:
         """Keep others from committing for a moment, by git's own lock of the index; whether it could be had.
 
-        Only while our paths are in the index, which cannot be changed under the lock. The lock is a link to a file in
-        `scratch`, so that after a crash `release` knows whose it is.
+        Only while our paths are in the index, which cannot be changed under the lock.
         """
-        held = self._lock(scratch / _HELD) and self._has(blobs)
-        try:
+        with self._staging.locked(scratch) as taken:
+            held = bool(taken) and self._has(blobs)
             if not held:
-                self.release(scratch)
+                self._staging.release(scratch)
             yield held
-        finally:
-            self.release(scratch)
 
     def _has(self, blobs: Mapping[str, str | None]) -> bool:
         index = trees.staged(self._command, blobs)
         return all((index[path].name if path in index else None) == name for path, name in blobs.items())
-
-    def _lock(self, mine: Path) -> bool:
-        mine.touch()
-        end = time.monotonic() + self._lock_seconds
-        while time.monotonic() < end:
-            self._command.step("hold index.lock")
-            try:
-                (self._command.checkout.git / "index.lock").hardlink_to(mine)
-            except FileExistsError:
-                time.sleep(_PAUSE_SECONDS)
-            except OSError:  # another file system, or one without links
-                return False
-            else:
-                return True
-        return False
-
-    def release(self, scratch: Path) -> None:
-        """Take away the lock of the index if it is ours, see `_hold`."""
-        mine, lock = scratch / _HELD, self._command.checkout.git / "index.lock"
-        with contextlib.suppress(FileNotFoundError):
-            if mine.samefile(lock):
-                self._command.step("release index.lock")
-                lock.unlink()
 
     def _moved(self, head: str | None, commit: str, message: str) -> bool:
         """Whether the branch is at our commit; False if it has left `head`. Raises GitFailed otherwise."""
@@ -216,7 +175,11 @@ class Commits:
             raise GitFailed("update-ref", output.reason)
         return False
 
-    def unstage(self, digests: Mapping[str, str | None]) -> None:
+    def release(self, scratch: Path) -> None:
+        """Take away a lock of the index that was ours, see `staging`."""
+        self._staging.release(scratch)
+
+    def unstage(self, digests: Mapping[str, str | None], scratch: Path) -> None:
         """Take out of the index what we put there: paths whose staged content has that digest get HEAD's entry again."""
         head = trees.at(self._command, self.head(), digests)
         index = None if self._damaged() else trees.staged(self._command, digests)
@@ -226,7 +189,7 @@ class Commits:
             if index is not None and index.get(path) != head.get(path) and self._is(index, path, wanted)
         }
         if ours:
-            self._demand("update-index", "-z", "--index-info", feed=trees.info(ours))
+            self._staging.put(ours, scratch)
 
     def _damaged(self) -> bool:
         """Whether the index is cut off or worse; git itself would take what is left of it for truth.

@@ -157,9 +157,9 @@ class GitRepository:
         """Take away a lock that a dead process of ours has left, see `commits.Commits.release`."""
         self._commits().release(scratch)
 
-    def unstage(self, digests: Mapping[str, str | None]) -> None:
+    def unstage(self, digests: Mapping[str, str | None], scratch: Path) -> None:
         """Take contents with these digests out of the index again, see `commits.Commits.unstage`."""
-        self._commits().unstage({self._full(path): wanted for path, wanted in digests.items()})
+        self._commits().unstage({self._full(path): wanted for path, wanted in digests.items()}, scratch)
 
     def _found(self) -> Checkout | None:
         if self._checkout is None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import re
+import shlex
 import shutil
 import sqlite3
 import stat
 import subprocess
+import time
 import zoneinfo
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from assay.adapters import keys
+from assay.adapters import checkout, keys, staging
+from assay.adapters.command import LOCK_SECONDS
 from assay.adapters.disk import explain
 from assay.adapters.files import STATE
 from assay.model.finding import Finding, Severity
@@ -91,6 +94,35 @@ def interrupted(vault: Path) -> Iterator[Finding]:
     left = len(list(journal.iterdir())) if journal.is_dir() else 0
     if left:
         yield _should("journal", f"{left} writes were interrupted: the next `assay commit` finishes or takes them back")
+
+
+def locks(vault: Path) -> Iterator[Finding]:
+    """Locks of git that stand for longer than any git works: one that was killed left them, and nothing is committed."""
+    found = checkout.find(vault)
+    for place in _lock_places(found) if found else ():
+        with contextlib.suppress(FileNotFoundError):
+            age = time.time() - place.stat().st_mtime
+            if staging.is_ours(place.read_bytes()):
+                yield _should("git locks", f"{place} is of a write that was interrupted: `assay commit` takes it away")
+            elif age > LOCK_SECONDS:
+                left = "a git that still works holds it, or one that was killed left it, and nothing can be committed"
+                yield _must(
+                    "git locks", f"{place} is {_said(age)} old: {left}. If no git runs: `rm {shlex.quote(str(place))}`"
+                )
+
+
+def _lock_places(found: checkout.Checkout) -> Iterator[Path]:
+    yield from (found.git / "index.lock", found.git / "HEAD.lock", found.common / "packed-refs.lock")
+    with contextlib.suppress(checkout.Unclear):
+        if branch := found.branch():
+            yield found.common / f"{branch}.lock"
+
+
+def _said(seconds: float) -> str:
+    """In the largest unit of which there are two."""
+    units = ((86_400, "days"), (3_600, "hours"), (60, "minutes"))
+    size, name = next((each for each in units if seconds >= 2 * each[0]), (1, "seconds"))
+    return f"{int(seconds // size)} {name}"
 
 
 def _must(where: str, message: str) -> Finding:

@@ -119,7 +119,7 @@ class Undertaking:
         if self._placing:  # before that the journal's files may be half written, and say nothing
             self._take_back()
         if self._recording and self._repository.toplevel() is not None:
-            self._repository.unstage({each.path: each.fresh for each in self.planned.changes})
+            self._repository.unstage({each.path: each.fresh for each in self.planned.changes}, self._folder)
         clear(self._folder, self._disk)
 
     def _take_back(self) -> None:

@@ -39,4 +39,5 @@ def _place(found: Vault) -> tuple[Examination, ...]:
         Examination("disk", lambda: health.room(root)),
         Examination("time zone", lambda: health.zone(zone)),
         Examination("journal", lambda: health.interrupted(root)),
+        Examination("git locks", lambda: health.locks(root)),
     )
