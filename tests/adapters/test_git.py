@@ -229,3 +229,15 @@ def test_a_trailer_joins_the_others(message: str, end: str) -> None:
 def test_a_trailer_only_adds(message: str) -> None:
     assert add_trailer(message, "K", "v").startswith(message.rstrip())
     assert add_trailer(message, "K", "v").endswith("\nK: v\n")
+
+
+def test_what_a_file_was_in_its_last_commits(root: Path) -> None:
+    path = next(iter(NOTES))
+    for data in (b"two\n", b"", b"four\n"):
+        put(root, {path: data})
+        git(root, "commit", "--quiet", "--all", "--message=again")
+    (root / path).unlink()
+    git(root, "commit", "--quiet", "--all", "--message=gone")
+    assert GitRepository(root).versions(path, 4) == (b"four\n", b"", b"two\n")
+    assert GitRepository(root).versions(path, 9) == (b"four\n", b"", b"two\n", NOTES[path])
+    assert GitRepository(root).versions("nowhere.md", 4) == ()

@@ -10,7 +10,7 @@ from tests.app.worlds import ADA_WRITES, Vault, claim, other, sound, words
 from assay.app import batch
 from assay.app import ingest as use
 from assay.app.books import sentence
-from assay.model.errors import Locked, Parked, UsageError
+from assay.model.errors import InTheWay, Locked, Parked, UsageError
 from assay.model.note import Status
 
 
@@ -187,6 +187,20 @@ def test_a_lock_waited_for_in_vain_parks_the_candidates(vault: Vault) -> None:
     assert len(vault.paths("Inbox/cand-*.md")) == 1
     with world.lock.held(0), pytest.raises(Locked), vault.world.lock.held(0):
         pass
+    assert words(use.commit(vault.world)) == ["accept"]
+    assert vault.paths("Inbox/cand-*.md") == []
+    sound(vault)
+
+
+def test_a_merge_in_the_way_leaves_the_candidates_in_the_inbox(vault: Vault) -> None:
+    """They may have come over a pipe."""
+    mark = vault.root / ".git/MERGE_HEAD"
+    mark.write_text(vault.git("rev-parse", "HEAD"), encoding="utf-8")
+    with pytest.raises(InTheWay, match=r"--abort`\. The candidate waits in the inbox; then run `assay commit`"):
+        vault.ingest(ADA_WRITES)
+    with pytest.raises(InTheWay, match=r"--abort`\.$"):
+        vault.ingest()
+    mark.unlink()
     assert words(use.commit(vault.world)) == ["accept"]
     assert vault.paths("Inbox/cand-*.md") == []
     sound(vault)

@@ -85,6 +85,9 @@ class Folder:
     def head(self) -> str | None:
         return None
 
+    def versions(self, path: str, limit: int) -> tuple[bytes, ...]:
+        return (self.committed[path],)[:limit] if path in self.committed else ()
+
     def at_head(self, path: str) -> bytes | None:
         return self.committed.get(path)
 

@@ -13,6 +13,7 @@ from tests.app.worlds import ADA_WRITES, Vault, claim, make, sound, words
 from assay.app import doctor
 from assay.app.doctor import examine
 from assay.app.ingest import commit, refused
+from assay.app.review import apply
 from assay.app.settle import Turn, turn
 from assay.app.verify import Report, verify
 from assay.model.finding import Severity
@@ -181,6 +182,44 @@ def test_broken_as_committed_is_said_and_what_it_names_waits(vault: Vault, patte
     [found] = [each for each in run.findings if each.code == "unreadable"]
     assert found.where.startswith(f"{path.relative_to(vault.root)}:")
     assert len([each for each in vault.paths(ENTITY) if "Ada" in each.name]) == 1
+
+
+@pytest.mark.parametrize("left", [b"", b"\n\n", b"---\nid:"])
+@pytest.mark.parametrize("again", [False, True])
+def test_a_note_that_was_committed_empty_opens_no_way(vault: Vault, left: bytes, *, again: bool) -> None:
+    """Its name is gone from the file, and is in what the file was before."""
+    [path] = vault.paths(NOTE)
+    plain = path.rename(path.with_name("Design notes.md"))
+    vault.git("add", "--all")
+    vault.git("commit", "--quiet", "--message=renamed")
+    for data in (b"half of it", left) if again else (left,):
+        plain.write_bytes(data)
+        vault.git("commit", "--all", "--quiet", "--message=emptied")
+    run = vault.ingest(french(), rides())
+    assert (words(run), len(run.parked), refused(run.findings)) == (["accept"], 1, True)
+    assert "Design notes.md holds its subject's name" in next(
+        each.message for each in run.findings if each.code == "parked"
+    )
+
+
+@pytest.mark.parametrize("broken_line", [b"{half a line\n", b"<<<<<<< HEAD\n"])
+def test_of_a_log_that_is_broken_as_committed_the_other_lines_count(vault: Vault, broken_line: bytes) -> None:
+    recalled = french()
+    recalled["source"]["kind"] = "recall"
+    assert words(vault.ingest(recalled)) == ["reject"]
+    log = vault.root / ".assay/decisions.jsonl"
+    log.write_bytes(broken_line + log.read_bytes())
+    vault.git("commit", "--all", "--quiet", "--message=broken")
+    commits = vault.commits()
+    run = vault.ingest(recalled)
+    assert (words(run), vault.commits(), refused(run.findings)) == (["reject"], commits, True)
+    assert [each.where for each in run.findings if each.code == "unreadable"] == [".assay/decisions.jsonl:1"]
+
+
+def test_an_answer_says_as_well_what_cannot_be_read(vault: Vault) -> None:
+    broken(vault.paths(NOTE)[0])
+    vault.git("commit", "--all", "--quiet", "--message=broken")
+    assert [each.code for each in apply(vault.world).findings] == ["unreadable"]
 
 
 def test_a_name_is_found_as_a_word_only(vault: Vault) -> None:

@@ -107,6 +107,20 @@ def test_an_edit_that_is_not_committed_is_pending_and_not_unsound(written: Vault
     assert report.pending == (path.relative_to(written.root).as_posix(),)
 
 
+@pytest.mark.parametrize("text", ["---\nid: [broken\n---\n", "not even a note\n"])
+def test_a_file_that_cannot_be_read_and_is_not_committed_is_pending_too(written: Vault, text: str) -> None:
+    """L08: a person may be in the middle of it."""
+    (path,) = [each for each in written.paths("Notes/**/*.md") if "design notes" in each.name]
+    path.write_text(text, encoding="utf-8")
+    report = verify(written.world)
+    assert report.sound
+    assert [(each.code, each.severity) for each in report.findings if "design notes" in each.where] == [
+        ("unreadable", Severity.SHOULD)
+    ]
+    written.git("commit", "--quiet", "--all", "--message=as it is")
+    assert ("unreadable", Severity.MUST) in {(each.code, each.severity) for each in verify(written.world).findings}
+
+
 def test_a_premise_that_fell_without_a_flag(vault: Vault) -> None:
     vault.ingest(claim("I live in Berlin.", property="schema:homeLocation", value="Berlin"))
     premise = next(iter(vault.notes().values()))

@@ -22,7 +22,7 @@ from assay.text.frontmatter import Unreadable
 def test_a_log_is_read_as_it_was_written(first: list[Logged], second: list[Logged]) -> None:
     data = decisions.append(None, [decisions.encode(each) for each in first])
     grown = decisions.append(data, [decisions.encode(each) for each in second])
-    assert decisions.read(grown) == (*first, *second)
+    assert decisions.read(grown).lines == (*first, *second)
     assert grown.startswith(data)
 
 
@@ -30,7 +30,7 @@ def test_a_log_is_read_as_it_was_written(first: list[Logged], second: list[Logge
 @some
 def test_marks_are_read_as_they_were_written(marks: list[Mark]) -> None:
     data = decisions.append(b"", [decisions.encode_mark(each) for each in marks])
-    assert decisions.read_marks(data) == tuple(marks)
+    assert decisions.read_marks(data) == decisions.Readable(tuple(marks), None)
     assert [decisions.decode_mark(decisions.encode_mark(each)) for each in marks] == marks
 
 
@@ -75,7 +75,7 @@ def test_two_lines_in_one_are_refused() -> None:
 
 def test_crlf_bom_and_blank_lines_do_not_matter() -> None:
     line = decisions.encode(LOGGED).encode()
-    assert decisions.read(b"\xef\xbb\xbf" + line + b"\r\n\r\n  \n" + line) == (LOGGED, LOGGED)
+    assert decisions.read(b"\xef\xbb\xbf" + line + b"\r\n\r\n  \n" + line).lines == (LOGGED, LOGGED)
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,12 @@ def test_crlf_bom_and_blank_lines_do_not_matter() -> None:
         (b"\xff", "is not UTF-8"),
     ],
 )
-def test_a_broken_line_is_named(line: bytes, words: str) -> None:
+def test_a_broken_line_is_named_and_the_others_are_read(line: bytes, words: str) -> None:
     good = decisions.encode(LOGGED).encode()
-    with pytest.raises(Unreadable) as caught:
-        decisions.read(b"\n".join((good, line, good)))
-    assert (caught.value.line, words in caught.value.reason) == (2, True), caught.value
+    found = decisions.read(b"\n".join((good, line, b"{also broken", good)))
+    assert found.lines == (LOGGED, LOGGED)
+    assert found.trouble
+    assert (found.trouble.line, words in found.trouble.reason) == (2, True), found.trouble
 
 
 def test_a_message_does_not_repeat_the_line() -> None:
@@ -106,5 +107,6 @@ def test_a_message_does_not_repeat_the_line() -> None:
 
 
 def test_a_broken_mark_is_named() -> None:
-    with pytest.raises(Unreadable, match="line 1: the line has no extractor"):
-        decisions.read_marks(b'{"block": "sha256:00"}\n')
+    found = decisions.read_marks(b'{"block": "sha256:00"}\n')
+    assert found.lines == ()
+    assert "line 1: the line has no extractor" in str(found.trouble)

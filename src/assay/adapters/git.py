@@ -91,6 +91,15 @@ class GitRepository:
             return None
         return command.check("cat-file", "--filters", f"{head}:{full}").out
 
+    def versions(self, path: str, limit: int) -> tuple[bytes, ...]:
+        """What the file was in the last commits that touched it, newest first, as a checkout would write it."""
+        if self.head() is None:
+            return ()
+        command, full = self._open(), self._full(path)
+        names = command.check("log", f"--max-count={limit}", "--format=%H", "HEAD", "--", full).text.split()
+        found = (command.run("cat-file", "--filters", f"{name}:{full}") for name in names)
+        return tuple(each.out for each in found if not each.status)
+
     def blobs(self, under: str = "") -> Mapping[str, str]:
         """All files at HEAD below a folder and the names of their contents, see `trees.blob_name`.
 

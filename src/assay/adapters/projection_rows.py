@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from assay.model.patch import Logged
     from assay.model.question import Question
     from assay.model.source import Mark, Source
+    from assay.text.refusals import Unreadable
 
 ItemRow = tuple[str | None, ...]
 """kind, id, state, basename, about, property, says, day, topic, cell: columns of `item` that come from the content."""
@@ -29,7 +30,7 @@ LinkRow = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why nothing is served from a file; `line` counts from 1."""
+    """Why a file, or that line of a log, is not served; `line` counts from 1."""
 
     line: int | None
     reason: str
@@ -50,7 +51,7 @@ class Rows:
 
 
 def rows_of(place: Place, path: str, data: bytes) -> Rows:
-    """The rows of a managed file; its trouble, and nothing else, if it cannot be parsed. Never raises."""
+    """The rows of a managed file; its trouble if it cannot be parsed, and then only lines of a log. Never raises."""
     reader = _READERS.get(true_place(place, path, data))
     if reader is None:
         return Rows()
@@ -125,13 +126,19 @@ def _question(path: str, data: bytes) -> Rows:
 def _log(_path: str, data: bytes) -> Rows:
     from assay.text import decisions
 
-    return Rows(log=decisions.read(data))
+    found = decisions.read(data)
+    return Rows(log=found.lines, trouble=_trouble(found.trouble))
 
 
 def _marks(_path: str, data: bytes) -> Rows:
     from assay.text import decisions
 
-    return Rows(marks=decisions.read_marks(data))
+    found = decisions.read_marks(data)
+    return Rows(marks=found.lines, trouble=_trouble(found.trouble))
+
+
+def _trouble(problem: Unreadable | None) -> Trouble | None:
+    return Trouble(problem.line, problem.reason) if problem else None
 
 
 _READERS: Final[dict[Place, Callable[[str, bytes], Rows]]] = {

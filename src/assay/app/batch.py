@@ -61,6 +61,8 @@ class Batch:
     _troubled: Mapping[str, bool] | None = None
     _paths: dict[str, str] = field(default_factory=dict)
     """Paths of source pages by their keys."""
+    _texts: dict[str, str] = field(default_factory=dict)
+    """Of unreadable files, by path."""
     _blocks: Blocks | None = None
 
     # -- reading ---------------------------------------------------------------------------------------------------
@@ -242,12 +244,15 @@ class Batch:
                 yield path
 
     def _bare(self, path: str) -> str:
-        """The key of a file's name and of whatever text it holds."""
-        try:
-            data = self.world.files.read(path) or b""
-        except CannotRead:
-            data = b""
-        return name_key(f"{basename(path)} {data.decode('utf-8', 'replace')}")
+        """The key of a file's name and of whatever text it holds, or held before it was emptied or cut off."""
+        if path not in self._texts:
+            try:
+                now = self.world.files.read(path) or b""
+            except CannotRead:
+                now = b""
+            whole = b"\n".join((now, *self.world.repository.versions(path, VERSIONS)))
+            self._texts[path] = name_key(f"{basename(path)} {whole.decode('utf-8', 'replace')}")
+        return self._texts[path]
 
     def apply(self, patch: Patch) -> None:
         """Take a patch in; later candidates see it."""
@@ -303,6 +308,9 @@ def _comparable(note: Note, candidate: Candidate, decision: Decision) -> bool:
     said = statement_key(note.statement) == statement_key(claim.text)
     return same_slot or said or note.id in decision.verdict.compared
 
+
+VERSIONS: Final = 5
+"""Commits of an unreadable file in which a name is looked for: it may have been emptied, then cut off, before anyone looked."""
 
 MAX_BLOCKS = 300
 """Blocks on one source page: what a person can still leaf through. Long names and texts fill a page earlier."""

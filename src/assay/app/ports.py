@@ -161,6 +161,10 @@ class Repository(Protocol):
         """The committed version of a file."""
         ...
 
+    def versions(self, path: str, limit: int) -> tuple[bytes, ...]:
+        """What the file was in the last commits that touched it, newest first."""
+        ...
+
     def log(self, *, limit: int = 50, trailer: str | None = None, path: str | None = None) -> tuple[Committed, ...]:
         """Newest first; `trailer`: only commits whose message contains that text."""
         ...

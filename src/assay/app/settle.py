@@ -18,7 +18,7 @@ from assay.app.world import World
 from assay.app.writing import changed_notes, writes
 from assay.model import ids
 from assay.model.candidate import Candidate
-from assay.model.errors import AssayError, Locked, Parked
+from assay.model.errors import AssayError, InTheWay, Locked, Parked
 from assay.model.finding import Finding, Severity
 from assay.model.patch import Decision
 from assay.model.progress import counted
@@ -104,13 +104,16 @@ def _lasting(world: World, findings: Iterable[Finding]) -> Iterator[Finding]:
     """Those about files that are unreadable as they were committed; what a person is editing is nobody's fault."""
     troubled, pending = world.ledger.troubled(), world.ledger.pending()
     for each in findings:
-        path = LINE.sub("", each.where)
-        if each.code == "unreadable" and path in troubled and path not in pending:
+        if each.code == "unreadable" and path_of(each) in troubled.keys() - pending:
             yield each
 
 
-LINE: Final = re.compile(r":\d+$")
-"""The line in the place of a finding."""
+def path_of(finding: Finding) -> str:
+    """The file that a finding is about, without the line."""
+    return _LINE.sub("", finding.where)
+
+
+_LINE: Final = re.compile(r":\d+$")
 
 
 def portions(candidates: Sequence[Candidate]) -> tuple[Portion, ...]:
@@ -126,7 +129,10 @@ Before = Callable[[Turn], Iterable[Run]]
 
 
 def settle(world: World, parts: Sequence[Portion], before: Before = lambda _: ()) -> Run:
-    """Decide and commit; what cannot be written now waits in the inbox. Raises Parked if the lock stays held."""
+    """Decide and commit; what cannot be written now waits in the inbox. Raises Parked if the lock stays held, InTheWay.
+
+    Both leave the candidates in the inbox: what came in over a pipe cannot be given again.
+    """
     candidates = [each for part in parts for each in part.candidates]
     try:
         with turn(world) as mine:
@@ -134,6 +140,12 @@ def settle(world: World, parts: Sequence[Portion], before: Before = lambda _: ()
     except Locked as held:
         _park(world, candidates)
         raise Parked(len(candidates), held.holder) from held
+    except InTheWay as reason:
+        if not candidates:
+            raise
+        _park(world, candidates)
+        waiting = f"{len(candidates)} candidates wait" if len(candidates) > 1 else "The candidate waits"
+        raise InTheWay(str(reason).rstrip("."), f"{waiting} in the inbox; then run `assay commit`.") from reason
     run = joined(runs)
     for each in candidates:
         if each.id not in run.parked:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from assay.app.batch import Batch
+from assay.app.settle import path_of
 from assay.app.world import World
 from assay.model.entity import Entity
 from assay.model.errors import BrokenIndex
@@ -49,10 +50,20 @@ def verify(world: World) -> Report:
     """All checks. Changes nothing."""
     unreadable = world.ledger.refresh()
     notes = tuple(world.ledger.notes())
-    findings = (*unreadable, *(finding for check in CHECKS for finding in check(world, notes)))
     pending = tuple(sorted(world.ledger.pending()))
-    kept = tuple(each for each in findings if each.where not in pending or each.code in {"L01", "L06", "L10"})
+    told = (_told(each, pending) for each in unreadable)
+    findings = (*told, *(finding for check in CHECKS for finding in check(world, notes)))
+    kept = tuple(each for each in findings if each.where not in pending or each.code in _OF_ANY_STATE)
     return Report(len(notes), tuple(dict.fromkeys(kept)), pending)
+
+
+_OF_ANY_STATE: Final = frozenset({"unreadable", "L01", "L06", "L10"})
+"""What is said of a pending file too."""
+
+
+def _told(unreadable: Finding, pending: Sequence[str]) -> Finding:
+    """L08: what a person has not committed is pending, and may be half written; it is said, and is no error."""
+    return replace(unreadable, severity=Severity.SHOULD) if path_of(unreadable) in pending else unreadable
 
 
 def invariants(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from assay.model.patch import Logged
 from assay.model.source import Mark
@@ -44,19 +45,38 @@ def append(data: bytes | None, lines: Sequence[str]) -> bytes:
     return before + end + "".join(f"{line}\n" for line in lines).encode("utf-8")
 
 
-def read(data: bytes) -> tuple[Logged, ...]:
-    """All decisions in their order. Raises Unreadable for the first line that is none; blank lines do not count."""
-    return _all(data, _logged)
+@dataclass(frozen=True, slots=True)
+class Readable(Generic[Line]):
+    """The lines that can be read, and what is wrong with the first of the others."""
+
+    lines: tuple[Line, ...]
+    trouble: Unreadable | None
 
 
-def read_marks(data: bytes) -> tuple[Mark, ...]:
-    """All marks in their order. Raises Unreadable for the first line that is none; blank lines do not count."""
-    return _all(data, _mark)
+def read(data: bytes) -> Readable[Logged]:
+    """The decisions that can be read, whatever stands between them. Never raises."""
+    return _some(data, _logged)
 
 
-def _all(data: bytes, make: Callable[[record.Record], Line]) -> tuple[Line, ...]:
+def read_marks(data: bytes) -> Readable[Mark]:
+    """The marks that can be read, whatever stands between them. Never raises."""
+    return _some(data, _mark)
+
+
+def _some(data: bytes, make: Callable[[record.Record], Line]) -> Readable[Line]:
+    found, trouble = list[Line](), None
+    for number, raw in _numbered(data):
+        try:
+            found.append(_whole(_text(raw, number), number, make))
+        except Unreadable as problem:
+            trouble = trouble or problem
+    return Readable(tuple(found), trouble)
+
+
+def _numbered(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """The lines that are not blank, counted from 1."""
     numbered = enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1)
-    return tuple(_whole(_text(raw, number), number, make) for number, raw in numbered if raw.strip())
+    return ((number, raw) for number, raw in numbered if raw.strip())
 
 
 def _text(raw: bytes, number: int) -> str:
