@@ -165,3 +165,12 @@ def test_options_are_held_to_the_settings() -> None:
     assert fitting("vault.folder", "Work/Memory/", "--folder") == "Work/Memory"
     with pytest.raises(BadConfig, match="--timezone: it must be the name of a time zone"):
         fitting("vault.timezone", "Mars", "--timezone")
+
+
+def test_a_mistake_is_told_with_the_file_that_it_is_in(tmp_path: Path) -> None:
+    place = tmp_path / config.PLACE
+    place.parent.mkdir()
+    place.write_text("[vault]\nfolderr = 1\n", encoding="utf-8")
+    with pytest.raises(BadConfig) as caught:
+        config.load(tmp_path)
+    assert str(caught.value).startswith(f"{place}:2: ")

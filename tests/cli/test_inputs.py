@@ -66,6 +66,13 @@ def test_one_that_cannot_be_read_does_not_stop_the_rest(tmp_path: Path) -> None:
         findings, ("No such file", "Is a directory", "binary", "limits.max_input_bytes"), strict=True
     ):
         assert words in finding.message
+    assert "See how it is spelled" in findings[0].message
+    assert "assay ingest FOLDER/*.md" in findings[1].message
+
+
+def test_an_empty_name_is_no_folder() -> None:
+    _, [finding] = read([""], LIMIT)
+    assert finding.message == '"" cannot be read: it is no file\'s name. Name a file, or - for standard input.'
 
 
 def test_a_hyphen_is_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:

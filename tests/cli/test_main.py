@@ -200,3 +200,41 @@ def test_output_that_does_not_fit_on_the_disk_is_one_line(arguments: list[str], 
     assert done.stderr == (
         "assay: standard output cannot be written: No space left on device. What had been done is kept.\n"
     )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--vault", "X", "--json", "thing", "--strict"],
+        ["--json", "--strict", "--vault=X", "thing"],
+        ["--strict", "--json", "thing", "--vault", "X"],
+    ],
+)
+def test_common_options_may_stand_before_the_command(
+    words: list[str], registered: Callable[[Callable[[Face], int]], None]
+) -> None:
+    faces: list[Face] = []
+
+    def does(face: Face) -> int:
+        faces.append(face)
+        return 0
+
+    registered(does)
+    assert run(words) == 0
+    assert [(each.vault, each.out.as_json, each.strict) for each in faces] == [("X", True, True)]
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        (["--vault", "X", "search", "--", "--json"], ["search", "--vault", "X", "--", "--json"]),
+        (["--vault", "X"], ["--vault", "X"]),
+        (["--vault"], ["--vault"]),
+        (["--vault", "X", "serch", "crane"], ["--vault", "X", "serch", "crane"]),
+        (["--version"], ["--version"]),
+        (["search", "--vault", "X"], ["search", "--vault", "X"]),
+        ([], []),
+    ],
+)
+def test_what_is_moved_behind_the_command(given: list[str], meant: list[str]) -> None:
+    assert main._command_first(given) == meant

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assay.cli.render import Output, clean, columns, complain, json_line, line, plain, prepare, silence
+from assay.cli.render import Output, clean, columns, complain, json_line, line, plain, prepare, shown, silence
 from assay.model.claim import ClaimType, Validity
 from assay.model.finding import Finding, Severity
 from assay.model.link import Link
@@ -173,3 +173,12 @@ def test_silence_is_complete(tmp_path: Path) -> None:
         stream.write("gone")
         stream.flush()
     assert (tmp_path / "out").read_text() == ""
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [({"note": 3, "note.history": 1}, "note 3, note.history 1"), (["a.md", "b.md"], "a.md, b.md"), ((), "none"), ({}, "none"),
+     (None, "none"), (0, "0"), ("gen-1", "gen-1")],
+)  # fmt: skip
+def test_figures_are_shown_in_words(value: object, said: str) -> None:
+    assert shown(value) == said

@@ -29,17 +29,25 @@ def test_statement_value_validity_quote_witness_and_source_stand_side_by_side() 
     note = dataclasses.replace(NOTE, validity=Validity(datetime.date(2026, 3, 1), datetime.date(2027, 1, 1)))
     table = sides.table(QUESTION, [note], QUOTES)
     assert row(table, "Statement") == ["Ada writes her design notes in English.", "Ada writes her design notes in German."]
-    assert row(table, "Value") == ["schema:knowsLanguage is [[English]]", "schema:knowsLanguage is German"]
+    assert row(table, "Value") == ["knows language is [[English]]", "knows language is German"]
     assert row(table, "Valid") == ["from 2026-03-01 and before 2027-01-01", "no dates given"]
     assert row(table, "Quote")[1] == "“from now on the design notes are in German.”"
     assert row(table, "Said by") == ["Ada Lovelace (person), 2026-11-29", "Grace Hopper (document), 2026-11-29"]
     assert row(table, "Source") == ["[[2026-11-29 Kickoff chat#^m14]]", "Kickoff chat, m15"]
 
 
+def test_who_has_no_name_is_named_by_what_it_is() -> None:
+    block = CANDIDATE.block and dataclasses.replace(CANDIDATE.block, speaker=None, kind=Kind.DOCUMENT)
+    nameless = dataclasses.replace(CANDIDATE, block=block)
+    note = dataclasses.replace(NOTE, evidence=(dataclasses.replace(EVIDENCE, speaker=None),))
+    table = sides.table(dataclasses.replace(QUESTION, candidates=(nameless,)), [note], QUOTES)
+    assert row(table, "Said by") == ["person, 2026-11-29", "document, 2026-11-29"]
+
+
 def test_a_denial_and_a_unit_are_shown() -> None:
     claim = dataclasses.replace(CANDIDATE.claim, value=stored("5"), unit="kg", negated=True)
     table = sides.table(dataclasses.replace(QUESTION, candidates=(dataclasses.replace(CANDIDATE, claim=claim),)), [], {})
-    assert row(table, "Value")[1] == "schema:knowsLanguage is not 5 kg"
+    assert row(table, "Value")[1] == "knows language is not 5 kg"
 
 
 def test_the_strongest_evidence_is_shown_first_and_not_all() -> None:

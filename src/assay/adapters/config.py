@@ -61,8 +61,11 @@ def load(vault: Path) -> Config:
     except FileNotFoundError:
         return Config()
     except OSError as error:
-        raise CannotRead(PLACE, error.strerror or "the system gives no reason") from None
-    return read(data)
+        raise CannotRead(str(place), error.strerror or "the system gives no reason") from None
+    try:
+        return read(data)
+    except BadConfig as error:  # there may be several vaults on a machine
+        raise BadConfig(str(vault / error.where), error.message) from None
 
 
 def read(data: bytes) -> Config:

@@ -222,7 +222,7 @@ def _past(past: PastRun) -> Mapping[str, object]:
 
 
 def _overview(world: World, overview: Overview) -> Iterator[str]:
-    from assay.cli.render import columns, counted
+    from assay.cli.render import columns, counted, shown
 
     yield world.root
     yield from columns([("  " + name, str(count)) for name, count in sorted(overview.counts.items())])
@@ -232,7 +232,7 @@ def _overview(world: World, overview: Overview) -> Iterator[str]:
         yield f"inbox: {counted(overview.inbox, 'candidate')} waiting for `assay commit`"
     if overview.pending:
         yield f"edited and not committed: {counted(len(overview.pending), 'file')}"
-    yield from (f"index {name}: {value}" for name, value in overview.index.items())
+    yield from (f"index {name}: {shown(value)}" for name, value in overview.index.items())
     if overview.last_run:
         yield f"last run: {overview.last_run.at}  {overview.last_run.subject}"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from assay.cli.render import counted
+from assay.cli.render import counted, shown
 from assay.cli.surface import Face, Group, command
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def status(face: Face) -> int:
     from assay.cli.wire.world import world as world_of
 
     figures = use.status(world_of(face, "index status"))
-    face.out.result({"action": "index", **figures}, [f"{name}: {_shown(value)}" for name, value in figures.items()])
+    face.out.result({"action": "index", **figures}, [f"{name}: {shown(value)}" for name, value in figures.items()])
     return 0
 
 
@@ -84,9 +84,3 @@ def _report(face: Face, action: str, report: IndexReport) -> int:
 def _lines(report: IndexReport) -> Iterator[str]:
     yield f"+ {report.added}  ~ {report.changed}  - {report.removed}  = {report.unchanged}"
     yield from (f"skipped {each.where}: {each.message}" for each in report.skipped)
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {each}" for name, each in value.items())
-    return "none" if value is None else str(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -49,14 +50,26 @@ def blank(inputs: Sequence[Input]) -> tuple[str, ...]:
     return tuple(each.name for each in inputs if not each.text.strip())
 
 
+_WAYS_OUT: Final = {
+    errno.ENOENT: "See how it is spelled; a name with blanks in it needs quotation marks.",
+    errno.ENOTDIR: "See how it is spelled; a name with blanks in it needs quotation marks.",
+    errno.EISDIR: "Name the files in it, as in `assay ingest FOLDER/*.md`.",
+    errno.EACCES: "Give yourself access to it.",
+}
+
+
 def _bytes(name: str, limit: int) -> bytes:
+    if not name:
+        raise CannotRead('""', "it is no file's name", "Name a file, or - for standard input.")
     try:
         if name == STDIN:
             return _within(sys.stdin.buffer, name, limit)
         with Path(name).expanduser().open("rb") as file:
             return _within(file, name, limit)
     except OSError as error:
-        raise CannotRead(name, error.strerror or "the system gives no reason") from None
+        raise CannotRead(
+            name, error.strerror or "the system gives no reason", _WAYS_OUT.get(error.errno or 0, "")
+        ) from None
 
 
 def _within(file: BinaryIO, name: str, limit: int) -> bytes:

@@ -103,6 +103,7 @@ def application(wanted: str | None = None) -> typer.Typer:
 
 
 def _dispatched(arguments: Sequence[str]) -> int:
+    arguments = _command_first(arguments)
     words = _completed() if _completing() else arguments
     wanted = words[0] if words and words[0] in COMMANDS else None
     click_command = typer.main.get_command(application(wanted))
@@ -111,6 +112,25 @@ def _dispatched(arguments: Sequence[str]) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else BUG
     return 0
+
+
+def _command_first(arguments: Sequence[str]) -> list[str]:
+    """The words with the common options that stand before the command moved behind it: `assay --vault X search crane`."""
+    rest, before = list(arguments), list[str]()
+    while rest and (taken := _common_option(rest)):
+        before += rest[:taken]
+        rest = rest[taken:]
+    if not before or not rest or rest[0] not in COMMANDS:
+        return list(arguments)
+    end = rest.index("--") if "--" in rest else len(rest)
+    return [*rest[:end], *before, *rest[end:]]
+
+
+def _common_option(words: Sequence[str]) -> int:
+    """How many words at the beginning are an option that every command has."""
+    if words[0] in {"--json", "--quiet", "--strict"} or words[0].startswith("--vault="):
+        return 1
+    return 2 if words[0] == "--vault" else 0
 
 
 def _completing() -> bool:

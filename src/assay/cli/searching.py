@@ -93,8 +93,15 @@ def _day(option: str, text: str) -> datetime.date:
         raise UsageError(f"{option} must be a date such as 2026-03-01") from None
 
 
+def _beside(title: str, snippet: str) -> str:
+    """The snippet without the title that stands above it already."""
+    rest = snippet.removeprefix(title)
+    return rest.lstrip(" .:") if rest != snippet and not rest[:1].isalnum() else snippet
+
+
 def _lines(hit: Served) -> Iterator[str]:
-    yield f"  {line(hit.snippet)}"
+    if said := _beside(line(hit.title), line(hit.snippet)):
+        yield f"  {said}"
     facts = (hit.id[-6:] if hit.id else None, hit.kind, hit.status, hit.source and f"from {hit.source}", *hit.labels)
     yield "  " + ", ".join(str(each) for each in facts if each)
     if hit.open_review:

@@ -113,6 +113,7 @@ class BadConfig(AssayError):
     exit_code = 2
 
     def __init__(self, where: str, message: str) -> None:
+        self.where, self.message = where, message
         super().__init__(f"{where}: {message}")
 
 

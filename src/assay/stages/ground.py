@@ -67,7 +67,9 @@ def ground(
         return Grounded(screened, (), (broken,))
     block, quote = candidate.block, candidate.quote
     if block is None or quote is None or not candidate.quoted:
-        return Grounded(_ordered(screened), (), (_should("no-source", "no quote in a source: kept as a draft"),))
+        return Grounded(
+            _ordered(screened), (), (_should("no-source", "there is no quote in a source, so that it is a draft at most"),)
+        )
     seen = testimony(candidate, quote, block, Circumstances(config, aliases, kept, zone))
     if misattributed(seen):
         return Grounded(screened, (), (_must("speaker", "the first person of the quote is not the subject of the claim"),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -69,7 +70,7 @@ def _new(candidate: Candidate) -> tuple[str, ...]:
         _value(claim.property, claim.value, claim.unit, negated=claim.negated),
         _valid(claim.validity),
         _quote(candidate.quote),
-        _witness(block.speaker or block.kind, block.kind, block.at) if block else "nobody: it has no source",
+        _witness(block.speaker, block.kind, block.at) if block else "nobody: it has no source",
         f"{title}, {block.anchor}" if block and title else title,
         "",
     )
@@ -79,8 +80,16 @@ def _value(property: str | None, value: Link | Redacted | None, unit: str | None
     if property is None and value is None:
         return ""
     shown = display.link(value) if isinstance(value, Link) else display.cell(value or "")
-    words = (display.cell(property or ""), "is not" if negated else "is", shown, display.cell(unit or ""))
+    words = (display.cell(_spoken(property or "")), "is not" if negated else "is", shown, display.cell(unit or ""))
     return " ".join(each for each in words if each)
+
+
+_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def _spoken(property: str) -> str:
+    """The words of a property's name: `birth date` for `schema:birthDate`. The record has the name itself."""
+    return _HUMP.sub(" ", property.rpartition(":")[2]).replace("_", " ").lower()
 
 
 def _valid(validity: Validity) -> str:
@@ -94,9 +103,9 @@ def _quote(quote: Redacted | None) -> str:
 
 
 def _said(line: Evidence) -> str:
-    return _witness(line.speaker or line.kind, line.kind, line.at)
+    return _witness(line.speaker, line.kind, line.at)
 
 
-def _witness(speaker: str, kind: str, at: str | None) -> str:
+def _witness(speaker: str | None, kind: str, at: str | None) -> str:
     when = display.day(at)
-    return display.cell(f"{speaker} ({kind})" + (f", {when}" if when else ""))
+    return display.cell((f"{speaker} ({kind})" if speaker else kind) + (f", {when}" if when else ""))
