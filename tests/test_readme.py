@@ -50,6 +50,12 @@ def test_findings_have_codes_that_are_listed() -> None:
     assert told <= INVARIANTS.keys()
 
 
+def test_the_codes_of_the_screen_are_those_that_it_gives() -> None:
+    given = {code for path, text in SOURCE.items() if path.stem == "screen" for code in re.findall(r'"(S\d\d)"', text)}
+    assert set(_table("What the screen says")) == given
+    assert given == {code for text in SOURCE.values() for code in re.findall(r'"(S\d\d)"', text)}
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_listed(name: str) -> None:
     listed = " ".join(_table("Commands"))

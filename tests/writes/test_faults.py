@@ -20,7 +20,7 @@ from tests.writes.kills import ANSWERED, BOATS, PIANO, TULIPS
 
 from assay.model.names import basename_key
 
-IN_THE_WAY, CANNOT_WRITE, PARKED, UNSOUND = 12, 14, 6, 4
+IN_THE_WAY, CANNOT_WRITE, PARKED, REFUSED, UNSOUND = 12, 14, 6, 5, 4
 NOBODY = 65534
 """The user `nobody`, whom permissions bind."""
 FULL_KIB = (0, 4, 16, 48, 120)
@@ -332,13 +332,38 @@ def test_a_folder_without_permission(root: Path, file: str, room: Path, folder: 
     assert snapshot(root) == before
 
 
-def _as_nobody(environment: dict[str, str], root: Path, file: str, told: Path, spare: Path) -> None:
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="needs another user to be, whom permissions bind")
+@pytest.mark.parametrize("hidden", ["input", "note", "settings"])
+def test_a_file_that_may_not_be_read(root: Path, file: str, room: Path, hidden: str) -> None:
+    """Each is named. A note that nobody may look into goes on counting as it was committed."""
+    room.chmod(0o777)  # the key of the screen is made here
+    spare = commands.copy(root, room / "spare")
+    given = Path(shutil.copy(file, room / "given.jsonl"))
+    for each in (root, *root.rglob("*"), given):
+        os.chown(each, NOBODY, NOBODY)
+    places = {"input": given, "note": _note(root, TULIPS), "settings": root / ".assay/config.toml"}
+    places[hidden].chmod(0)
+    (room / "said").touch()
+    (room / "said").chmod(0o666)
+    process = commands.forked(_as_nobody, root, str(given), room / "said", spare, file)
+    process.join()
+    places[hidden].chmod(0o644)
+    code, _, err = (room / "said").read_text().partition("\n")
+    assert int(code) == {"input": REFUSED, "note": PARKED, "settings": REFUSED}[hidden], err
+    assert places[hidden].name in err
+    assert "Traceback" not in err
+
+
+def _as_nobody(environment: dict[str, str], root: Path, file: str, told: Path, spare: Path, readable: str = "") -> None:
     commands.settle_in({**environment, "HOME": str(root.parent)})
-    assert ingest(spare, file).code == 0  # everything is imported, also what nobody but root may read
+    assert ingest(spare, readable or file).code == 0  # everything is imported, also what nobody but root may read
+    ours = root.parent / ".local"  # where the screen's key lies
+    for each in (ours, *ours.rglob("*")):
+        os.chown(each, NOBODY, NOBODY)
     os.setgid(NOBODY)
     os.setuid(NOBODY)
     said = ingest(root, file)
-    told.write_text(f"{said.code}\n{said.err}")
+    told.write_text(f"{said.code}\n{said.err or said.out}")
 
 
 # -- what people and their programs do ---------------------------------------------------------------------------------
