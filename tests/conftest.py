@@ -20,3 +20,4 @@ def _nobody_at_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
             monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))  # the catalogue is compiled once

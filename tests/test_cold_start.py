@@ -77,6 +77,8 @@ WITHOUT = {
     "index": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS),
     "index status": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "assay.adapters.projection"),
     "config": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "sqlite3"),
+    "ontology search planet": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "assay.adapters.compiling"),
+    "ontology check": (*DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "assay.adapters.compiling"),
     "validate": (*CUTTING, *GIT, *ZONES),
 }
 """What a command does not load in a vault where nothing has changed since the last one. Its settings say UTC."""
@@ -101,6 +103,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (room / "p.jsonl").write_text(json.dumps({"claim": claim, "quote": text, "source": source}), "utf-8")
     for line in ("init vault --me 'Ada Lovelace' --timezone UTC", "ingest p.jsonl --vault vault", "search x --vault vault"):
         assert _still(line, room)[0] == 0
+    assert _still("ontology search x", room)[0] == 0  # the catalogue is compiled
     return room / "vault"
 
 

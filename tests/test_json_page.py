@@ -114,6 +114,8 @@ def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
         )
         for day in range(2)
     )
+    named = _claim("Ada Lovelace's motto is onward.", "motto#m1", property="ex:motto", value="onward")
+    (tmp_path / "three.jsonl").write_text(named, "utf-8")
     (tmp_path / "one.jsonl").write_text(london + paris + born + "no json\n", "utf-8")
     (tmp_path / "two.jsonl").write_text(turin.replace("lives in Turin", "owns a boat in Turin") + odd, "utf-8")
     session = Session(capsys)
@@ -137,6 +139,7 @@ def _explore(session: Session, vault: Path) -> None:
     for command in ("history", "status", "index update", "index rebuild", "index status", "index verify", "config"):
         session.do(command)
     session.do("config", "me.name")
+    _vocabulary(session, vault)
     session.do("review sample", "2")
     session.do("review answer", question["id"], other["id"], "accept", "--as-person", "Ada Lovelace")
     session.do("review answer", question["id"], "replace", "--as-person", "Ada Lovelace")
@@ -146,6 +149,25 @@ def _explore(session: Session, vault: Path) -> None:
     (vault / "Memory" / "Notes" / "stray.md").write_text("---\nid: [\n---\n", "utf-8")
     (vault / "own.md").write_text("new\n", "utf-8")
     for command in ("verify", "index verify", "doctor"):
+        session.do(command)
+
+
+def _vocabulary(session: Session, vault: Path) -> None:
+    session.do("ingest", "three.jsonl")
+    session.do("ontology adopt", "ex:motto", "--as-person", "Ada Lovelace")
+    session.do("ontology search", "doctor")
+    session.do("ontology show", "planet")
+    zoo = vault.parent / "zoo.nt"
+    lion, type_ = "<http://zoo.example/Lion>", "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"
+    zoo.write_text(f"{lion} {type_} <http://www.w3.org/2002/07/owl#Class> .\n", "utf-8")
+    session.do("ontology add", str(zoo))
+    zoo.write_text("", "utf-8")
+    session.do("ontology add", str(zoo))
+    delta = vault / "Memory" / "Schema" / "delta.ttl"
+    delta.write_text('my:A a owl:Class ; rdfs:label "a" ; rdfs:subClassOf schema:Person .\n', "utf-8")
+    session.do("ontology delta")
+    delta.write_text("my:A a owl:Class .\n", "utf-8")
+    for command in ("ontology delta", "ontology check", "ontology effective"):
         session.do(command)
 
 

@@ -16,7 +16,7 @@ from assay.cli.main import application
 
 ROOT = Path(__file__).parent.parent
 SOURCE = sorted((ROOT / "src" / "assay").rglob("*.py"))
-PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "demo.sh", "src/assay/data/house.toml")]
+PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "demo.sh", "ontologies/house.ttl")]
 PAGES += sorted((ROOT / "docs").glob("*.md"))
 
 COMMAND = re.compile(r"(?:\A|`|: |\$ )assay ([a-z]+)(?: ([a-z]+)\b(?!\.))?")

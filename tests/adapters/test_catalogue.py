@@ -1,40 +1,13 @@
-"""The house vocabulary: what it says, and that a table that contradicts itself does not load."""
+"""The house vocabulary as the ledger uses it."""
 
 from __future__ import annotations
 
-import copy
 import itertools
-import tomllib
-from importlib.resources import files
-from typing import Any
 
 import pytest
 
-from assay.adapters.catalogue import BrokenTable, build, by_label, classes_by_label, load
+from assay.adapters.catalogue import BrokenHouse, build, load
 from assay.model.claim import ValueKind
-from assay.model.names import name_key
-
-Table = dict[str, Any]
-
-SMALL: Table = {
-    "prefixes": {"house": "urn:assay:house:"},
-    "datatypes": {"text": "schema:Text"},
-    "class": [
-        {"curie": "house:Cat", "label": "cat", "folder": "Cats"},
-        {"curie": "house:Dog", "label": "dog", "folder": "Dogs", "also": ["hound"]},
-        {"curie": "house:Pet", "label": "pet", "folder": "Pets"},
-    ],
-    "apart": [
-        {
-            "classes": ["house:Cat", "house:Dog", "house:Pet"],
-            "except": [{"pair": ["house:Cat", "house:Pet"], "because": "so"}],
-        }
-    ],
-    "property": [
-        {"curie": "house:name", "label": "name", "range": "text", "one_at_a_time": "one answers to it"},
-        {"curie": "house:chases", "label": "chases", "range": "house:Cat", "also": ["runs after"]},
-    ],
-}
 
 
 @pytest.mark.parametrize(
@@ -64,14 +37,6 @@ def test_holds_values_beside_each_other(curie: str) -> None:
 def test_about_forty_properties_and_fourteen_classes() -> None:
     assert 40 <= len(load().properties) <= 60
     assert 14 <= len(load().categories) <= 20
-
-
-def test_every_reason_is_a_sentence_of_its_own() -> None:
-    table = tomllib.loads((files("assay.data") / "house.toml").read_text("utf-8"))
-    reasons = [row["one_at_a_time"] for row in table["property"] if "one_at_a_time" in row]
-    assert len(reasons) == sum(each.functional for each in load().properties.values())
-    assert len(set(reasons)) == len(reasons)
-    assert all(len(reason.split()) >= 3 for reason in reasons)
 
 
 def test_the_range_says_whether_a_value_is_a_thing() -> None:
@@ -121,77 +86,8 @@ def test_folders_are_what_a_person_expects() -> None:
     assert len({folder.casefold() for folder in folders.values()}) == len(folders)
 
 
-@pytest.mark.parametrize(
-    ("label", "curie"),
-    [
-        ("works for", "schema:worksFor"),
-        ("Employer", "schema:worksFor"),
-        ("birth date", "schema:birthDate"),
-        ("lives in", "schema:homeLocation"),
-        ("e-mail", "schema:email"),
-        ("time zone", "house:timezone"),
-    ],
-)
-def test_everyday_words_find_the_property(label: str, curie: str) -> None:
-    assert by_label()[name_key(label)] == curie
-
-
-def test_everyday_words_find_the_class() -> None:
-    assert classes_by_label()["company"] == "schema:Organization"
-    assert "works for" not in classes_by_label()
-
-
-def test_a_sound_table_is_built() -> None:
-    ontology = build(SMALL)
-    assert ontology.properties["house:name"].functional
-    assert not ontology.properties["house:chases"].functional
-    assert not ontology.compatible(("house:Dog",), ("house:Cat",))
-    assert not ontology.compatible(("house:Pet",), ("house:Dog",))
-    assert ontology.compatible(("house:Pet",), ("house:Cat",))
-
-
-def _without(table: Table, kind: str, key: str) -> None:
-    del table[kind][0][key]
-
-
-def _with(table: Table, kind: str, row: int, **changes: object) -> None:
-    table[kind][row].update(changes)
-
-
-@pytest.mark.parametrize(
-    ("change", "problem"),
-    [
-        (lambda t: _without(t, "class", "folder"), "class house:Cat has no folder"),
-        (lambda t: _without(t, "property", "range"), "property house:name has no range"),
-        (lambda t: _with(t, "property", 0, functional=True), "property house:name has the unknown key functional"),
-        (
-            lambda t: _with(t, "property", 0, one_at_a_time=" "),
-            "property house:name: one_at_a_time is not what it should be",
-        ),
-        (lambda t: _with(t, "class", 1, also="hound"), "class house:Dog: also is not what it should be"),
-        (lambda t: _with(t, "property", 1, curie="house:name"), "house:name is there twice"),
-        (lambda t: _with(t, "property", 1, label="Name"), "two property rows are called 'name'"),
-        (lambda t: _with(t, "class", 1, also=["cat"]), "two class rows are called 'cat'"),
-        (lambda t: _with(t, "class", 1, folder="Cats"), "two classes share the folder Cats"),
-        (lambda t: _with(t, "property", 1, range="house:Mouse"), "house:chases has the unknown range house:Mouse"),
-        (lambda t: _with(t, "property", 1, curie="foaf:chases"), "foaf:chases has a prefix that is not declared"),
-        (lambda t: _with(t, "apart", 0, classes=["house:Mouse", "house:Cat", "house:Pet"]), "unknown class house:Mouse"),
-        (lambda t: _with(t, "apart", 0, classes=["house:Cat", "house:Dog"]), "is not in its group"),
-        (lambda t: t["apart"][0]["except"][0].pop("because"), "has no because"),
-    ],
-)
-def test_a_broken_table_does_not_load(change: Any, problem: str) -> None:
-    table = copy.deepcopy(SMALL)
-    change(table)
-    with pytest.raises(BrokenTable) as caught:
-        build(table)
-    assert any(problem in each for each in caught.value.problems)
-
-
-def test_all_problems_are_named_at_once() -> None:
-    table = copy.deepcopy(SMALL)
-    _with(table, "property", 1, range="house:Mouse")
-    _with(table, "class", 1, folder="Cats")
-    with pytest.raises(BrokenTable) as caught:
-        build(table)
-    assert len(caught.value.problems) == 2
+def test_a_mistake_in_the_syntax_is_named_with_its_line() -> None:
+    with pytest.raises(BrokenHouse) as caught:
+        build('house:Cat a owl:Class ; house:folder "Cats" .\nhouse:Dog a .\nhouse:Pet b .\n')
+    assert [each.line for each in caught.value.problems] == [2, 3]
+    assert "house.ttl: line 2" in str(caught.value)

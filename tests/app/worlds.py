@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from assay.adapters import catalogue
 from assay.adapters.extractive import Extractive
 from assay.adapters.files import VaultFiles
 from assay.adapters.git import GitRepository
@@ -18,17 +17,20 @@ from assay.adapters.inbox import Inbox
 from assay.adapters.journal import Journal
 from assay.adapters.lexical import Lexical
 from assay.adapters.lock import VaultLock
+from assay.adapters.own_vocabulary import OwnVocabulary
 from assay.adapters.projection import Projection
+from assay.adapters.rules import rulebook
+from assay.adapters.vocabulary import Vocabulary
 from assay.app.books import Run
 from assay.app.ingest import Input, Options, ingest
 from assay.app.verify import verify
 from assay.app.world import World
+from assay.cli.wire.world import later
 from assay.model.config import Config, Owner
 from assay.model.note import Note
 from assay.model.redacted import Redacted
 from assay.model.verdict import word
 from assay.stages import screen
-from assay.stages.pipeline import Rulebook
 from assay.stages.screen import Policy
 from assay.stages.secrets.ruleset import RULESET
 from assay.text import notes
@@ -72,20 +74,23 @@ class Vault:
         self.close()
         repository = GitRepository(self.root, lock_seconds=1.0)
         state = self.root / ".assay/state"
+        files = VaultFiles(self.root, self.config.max_note_bytes)
         ledger = Projection(self.root, self.config, repository)
         index = Lexical(self.root, self.config, _clean, RULESET)
+        vocabulary = Vocabulary(OwnVocabulary(files, self.config.folder, state))
         self.opened.extend((ledger, index))
         return World(
             root=str(self.root),
             clock=self.clock,
-            files=VaultFiles(self.root, self.config.max_note_bytes),
+            files=files,
             ledger=ledger,
             repository=repository,
             journal=Journal(self.root, state, repository),
             lock=VaultLock(state, "assay test"),
             inbox=Inbox(self.root, self.config.folder),
             index=index,
-            rules=Rulebook(catalogue.load(), self.config, POLICY),
+            rules=later(lambda: rulebook(self.config, POLICY, ledger, vocabulary), config=self.config, policy=POLICY),
+            vocabulary=vocabulary,
             proposers={"extractive": Extractive(self.config)},
         )
 

@@ -7,6 +7,7 @@ vault could take: two changes of one file, a change to something that is not wha
 from __future__ import annotations
 
 import datetime
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from tests.strategies.claims import DAY, OWNER, RULES
@@ -58,7 +59,7 @@ class Shelf:
         subjects = self._named(name)
         entities = {each.item.id: each for each in (*subjects, *(self._named(value) if value else ()))}
         about = {each.item.id for each in subjects}
-        notes = tuple(each for each in self.standings() if each.subject in about)
+        notes = tuple(each for each in self.standings() if each.subject in about or self._bears(each, entities.keys()))
         page = self._page(candidate)
         return Neighbourhood(
             entities=tuple(entities.values()),
@@ -73,6 +74,12 @@ class Shelf:
             kept=dict(self.kept.get(page or "", {})),
             asking=self.asking,
         )
+
+    @staticmethod
+    def _bears(standing: Standing, entities: Collection[str]) -> bool:
+        """Whether it is an active note that says something of one of them."""
+        ends = {standing.subject, standing.value} & set(entities)
+        return bool(ends) and standing.note.status is Status.ACTIVE and standing.note.property is not None
 
     def standings(self) -> tuple[Standing, ...]:
         """All notes, by id."""

@@ -115,7 +115,8 @@ def do(command: Command, folder: Path, home: Path) -> tuple[Said, Path]:
 def surroundings(home: Path) -> dict[str, str]:
     """An environment in which the same session says the same everywhere."""
     path = os.pathsep.join((sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath)))
-    return {"PATH": path, "HOME": str(home), "LC_ALL": "C.UTF-8", "TZ": "UTC", "COLUMNS": "100", "GIT_CONFIG_NOSYSTEM": "1"}
+    kept = {"PATH": path, "HOME": str(home), "LC_ALL": "C.UTF-8", "TZ": "UTC", "COLUMNS": "100", "GIT_CONFIG_NOSYSTEM": "1"}
+    return kept | {name: os.environ[name] for name in ("XDG_CACHE_HOME",) if name in os.environ}
 
 
 def agrees(said: list[str], wanted: list[str]) -> bool:

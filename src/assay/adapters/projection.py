@@ -17,9 +17,10 @@ from assay.adapters import projection_cells as cells
 from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_load as load
 from assay.adapters import projection_steps as steps
+from assay.adapters import projection_told as told
 from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
-from assay.adapters.projection_items import Item, Row, filed, filed_questions, filed_source
+from assay.adapters.projection_items import Item, Row, age, filed, filed_questions, filed_source, standing, way_out
 from assay.adapters.projection_links import Links, basename_of, meant
 from assay.adapters.projection_store import Store
 from assay.adapters.scan import Place
@@ -150,8 +151,8 @@ class Projection:
         sql = "SELECT path, line, message, trouble.head, how FROM trouble LEFT JOIN pending USING (path) ORDER BY path"
         for path, line, reason, head, how in self._db.execute(sql):
             where = path if line is None else f"{path}:{line}"
-            way_out = _way_out(path, committed=head, new=how == "new")
-            yield Finding("unreadable", Severity.MUST, where, f"{reason.rstrip('.')}. {way_out}")
+            out = way_out(path, committed=head, new=how == "new")
+            yield Finding("unreadable", Severity.MUST, where, f"{reason.rstrip('.')}. {out}")
 
     @_mended
     def troubled(self) -> Mapping[str, bool]:
@@ -182,24 +183,39 @@ class Projection:
     def note(self, identifier: str) -> Standing | None:
         """The note with its links resolved."""
         filed = self._one(Note, "note", identifier)
-        return _standing(filed, Links(self._db)) if filed else None
+        return standing(filed, Links(self._db)) if filed else None
 
     def notes(self) -> Iterator[Standing]:
         """All of them, by id."""
-        return self._all("note", lambda row, links: _standing(filed(Note, row), links))
+        return self._all("note", lambda row, links: standing(filed(Note, row), links))
 
     @_mended
     def notes_about(self, entity: str, limit: int = 500) -> tuple[Standing, ...]:
         """Notes whose subject is that entity, newest first, any status."""
         order = "ORDER BY day DESC, id DESC LIMIT ?"
         found = (self._about(entity, base, order, (limit,)) for base in self._basenames(entity))
-        newest = heapq.merge(*found, key=_age, reverse=True)
+        newest = heapq.merge(*found, key=age, reverse=True)
         return tuple(each for each, _ in zip(newest, range(limit), strict=False))
 
     @_mended
     def notes_in_slot(self, entity: str, property: str) -> tuple[Standing, ...]:
         """All notes of (subject, property), by id."""
         return self._by_key(entity, "AND property = ?", property)
+
+    @_mended
+    def notes_bearing(self, entity: str, property: str | None = None, *, value: bool = False) -> tuple[Standing, ...]:
+        """Active notes with the property whose subject (or `value`) it is, 500 at most; else one for each property."""
+        links = Links(self._db)
+        bases = ((base, links.shared(base)) for base in self._basenames(entity))
+        rows = (row for base, shared in bases for row in told.rows(self._db, base, property, value, shared))
+        found = (standing(filed(Note, row), links) for row in rows)
+        return tuple(each for each in found if entity in (each.subject, each.value))
+
+    @_mended
+    def notes_proposing(self, key: str) -> tuple[Standing, ...]:
+        """Notes whose proposed property has that `names.term_key`, by id."""
+        links = Links(self._db)
+        return tuple(standing(filed(Note, row), links) for row in told.proposing(self._db, key))
 
     @_mended
     def notes_saying(self, entity: str, statement_key: str) -> tuple[Standing, ...]:
@@ -325,6 +341,16 @@ class Projection:
         places = dict(self._db.execute("SELECT place, count(*) FROM file GROUP BY place"))
         return {**found, "external": places.get(Place.EXTERNAL, 0), "candidate": places.get(Place.WAITING, 0)}
 
+    @_mended
+    def terms(self) -> Mapping[str, int]:
+        """By term of the vocabulary, how many notes and entities use it. Walks one index."""
+        return told.terms(self._db)
+
+    @_mended
+    def used(self) -> tuple[str, ...]:
+        """The terms alone, at the cost of their number, not of that of their uses."""
+        return tuple(told.used(self._db))
+
     # how it is found
 
     def _one(self, kind: type[Item], name: str, identifier: str) -> Filed[Item] | None:
@@ -357,7 +383,7 @@ class Projection:
             parameters = (*parameters[:-1], -1)  # some of them are about the other one
         sql = f"{_ITEM} kind = 'note' AND about = ? AND served = 1 {rest}"
         rows = self._db.execute(sql, (basename, *parameters)).fetchall()
-        found = (_standing(filed(Note, row), links) for row in rows)
+        found = (standing(filed(Note, row), links) for row in rows)
         return [each for each in found if each.subject == entity]
 
     def _by_key(self, entity: str, condition: str, value: str) -> tuple[Standing, ...]:
@@ -373,24 +399,7 @@ class Projection:
             "WHERE role = 'premise' AND key IN (?, ?) AND kind = 'note' AND served = 1",
             (keys[0], keys[-1]),
         )
-        return [_standing(filed(Note, each), links) for each in rows.fetchall()]
+        return [standing(filed(Note, each), links) for each in rows.fetchall()]
 
     def _questions(self, where: str, *parameters: str) -> tuple[Filed[Question], ...]:
         return filed_questions(self._db.execute(f"{_ITEM} {where}", parameters))
-
-
-def _standing(filed: Filed[Note], links: Links) -> Standing:
-    value = filed.item.value
-    return Standing(filed, links.entity(filed.item.subject), links.entity(value) if isinstance(value, Link) else None)
-
-
-def _age(standing: Standing) -> tuple[str, str]:
-    return standing.note.created.isoformat(), standing.note.id
-
-
-def _way_out(path: str, *, committed: bool, new: bool) -> str:
-    if new:
-        return "Mend it in an editor, or delete it: git has no version of it"
-    if committed:
-        return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
-    return f"Mend it in an editor, or take the last good version from `git log -- '{path}'`"

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from assay.adapters import projection_cells as cells
+from assay.adapters.projection_links import Links
 from assay.model.entity import Entity
+from assay.model.link import Link
+from assay.model.neighbourhood import Standing
 from assay.model.note import Note
 from assay.model.patch import Filed
 
@@ -41,3 +44,23 @@ def filed_source(row: Row) -> FiledSource:
 
     path, digest, cell = row
     return FiledSource(cells.read(Source, cell), path, digest)
+
+
+def standing(filed: Filed[Note], links: Links) -> Standing:
+    """The note with what its links lead to."""
+    value = filed.item.value
+    return Standing(filed, links.entity(filed.item.subject), links.entity(value) if isinstance(value, Link) else None)
+
+
+def age(standing: Standing) -> tuple[str, str]:
+    """What notes are ordered by where the newest are wanted."""
+    return standing.note.created.isoformat(), standing.note.id
+
+
+def way_out(path: str, *, committed: bool, new: bool) -> str:
+    """What a person can do about a file that cannot be read."""
+    if new:
+        return "Mend it in an editor, or delete it: git has no version of it"
+    if committed:
+        return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
+    return f"Mend it in an editor, or take the last good version from `git log -- '{path}'`"

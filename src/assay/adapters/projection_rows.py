@@ -11,7 +11,7 @@ from assay.adapters import projection_cells as cells
 from assay.adapters.scan import Place, stem_of, true_place
 from assay.model.ids import PATTERN, id6
 from assay.model.link import Link
-from assay.model.names import basename_key, name_key
+from assay.model.names import basename_key, name_key, term_key
 from assay.model.note import ids_of
 
 if TYPE_CHECKING:
@@ -92,7 +92,14 @@ def _note(path: str, data: bytes) -> Rows:
         says=statement_key(note.statement),
         day=note.created.isoformat(),
     )
-    links = _links(note.id, premise=ids_of(note.derived_from), handle=(note.statement, *_titles(path, note.id)))
+    links = _links(
+        note.id,
+        premise=ids_of(note.derived_from),
+        value=_valued(note),
+        term=(note.property,) if note.property else (),
+        proposed=(term_key(note.proposed_property),) if note.proposed_property else (),
+        handle=(note.statement, *_titles(path, note.id)),
+    )
     return Rows(item, links, identifier=note.id)
 
 
@@ -101,7 +108,8 @@ def _entity(path: str, data: bytes) -> Rows:
 
     entity = entities.parse(data)
     item = _item("entity", entity.id, entity.status.value, stem_of(path), entity)
-    links = _links(entity.id, name=entity.names, merged=entity.merged, handle=(*entity.names, stem_of(path)))
+    handles = (*entity.names, stem_of(path))
+    links = _links(entity.id, name=entity.names, merged=entity.merged, handle=handles, term=entity.types)
     return Rows(item, links, identifier=entity.id)
 
 
@@ -119,7 +127,7 @@ def _question(path: str, data: bytes) -> Rows:
     asked = review.parse(data)
     state = "open" if asked.open else "closed"
     item = _item("question", asked.id, state, stem_of(path), asked, day=asked.asked.isoformat(), topic=asked.topic)
-    keys = tuple(each.key for each in asked.candidates)
+    keys = (*(each.key for each in asked.candidates), *([asked.topic] if asked.topic.startswith("term:") else []))
     return Rows(item, _links(asked.id, candidate=keys, handle=(asked.title, *_titles(path, asked.id))), identifier=asked.id)
 
 
@@ -165,6 +173,18 @@ def _item(
     topic: str | None = None,
 ) -> ItemRow:
     return (kind, identifier, state, basename_key(stem), about, property, says, day, topic, cells.write(value))
+
+
+def _valued(note: Note) -> tuple[str, ...]:
+    """The key under which the active notes are found that name a thing as the value of a property."""
+    if note.status.value != "active" or note.property is None or not isinstance(note.value, Link):
+        return ()
+    return (value_key(_target(note.value), note.property),)
+
+
+def value_key(basename: str, property: str) -> str:
+    """A page and a property: neither has a line break."""
+    return f"{basename}\n{property}"
 
 
 def _target(link: Link) -> str:

@@ -30,11 +30,13 @@ CREATE INDEX item_kind ON item(kind, served, id);
 CREATE INDEX item_state ON item(kind, served, state, day, id);
 CREATE INDEX item_about ON item(about, day DESC, id DESC) WHERE kind = 'note';
 CREATE INDEX item_slot ON item(about, property) WHERE kind = 'note';
+CREATE INDEX item_stands ON item(about, property, id) WHERE kind = 'note' AND state = 'active' AND served = 1;
 CREATE INDEX item_says ON item(about, says) WHERE kind = 'note';
 CREATE INDEX item_topic ON item(topic, kind) WHERE topic IS NOT NULL;
 CREATE INDEX item_basename ON item(basename) WHERE kind = 'entity';
 
--- further keys of an item: name, merged, premise, candidate, handle, digits (its id backwards)
+-- further keys of an item: name, merged, premise, value (of an active note, with its property), term (of the vocabulary),
+-- proposed (a property that the vocabulary does not have), candidate, handle, digits (its id backwards)
 CREATE TABLE link(role TEXT, key TEXT, path TEXT, PRIMARY KEY(role, key, path)) WITHOUT ROWID;
 CREATE INDEX link_path ON link(path);
 

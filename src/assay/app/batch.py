@@ -14,6 +14,7 @@ from typing import Final
 from assay.app.blocks import Blocks, in_question
 from assay.app.overlay import Overlay
 from assay.app.ports import FiledSource
+from assay.app.told import Things, told
 from assay.app.world import World
 from assay.model import ids
 from assay.model.candidate import Candidate
@@ -21,15 +22,16 @@ from assay.model.entity import Entity, EntityStatus
 from assay.model.errors import CannotRead
 from assay.model.evidence import Block
 from assay.model.link import Link
-from assay.model.names import basename_key, name_key
+from assay.model.names import basename_key, name_key, term_key
 from assay.model.neighbourhood import Neighbourhood, Standing
-from assay.model.note import Note
+from assay.model.note import Note, Status
 from assay.model.patch import Amend, Change, Create, Decision, Filed, Keep, Log, Logged, Patch
 from assay.model.question import Question
 from assay.model.redacted import Redacted, composed
 from assay.model.source import Source
 from assay.model.verdict import Forget, Reject
 from assay.stages import pipeline
+from assay.stages.assemble import aligned, topic
 from assay.stages.capture import claim_digest, premise_unknown
 from assay.stages.normal import statement_key
 from assay.stages.places import basename, page_names
@@ -37,6 +39,8 @@ from assay.stages.resolve import names_value, subject_name, subject_types
 from assay.text import filenames, limits
 
 LOG: Final = ".assay/decisions.jsonl"
+LIVE: Final = (Status.ACTIVE, Status.DISPUTED, Status.DRAFT)
+"""Notes that are not history."""
 MAX_ABOUT = 500
 """Notes about one subject that a candidate is compared with, besides its slot."""
 
@@ -51,6 +55,8 @@ class Batch:
     """Source files by path, with the blocks that this batch adds."""
     added: dict[str, list[Block]] = field(default_factory=dict)
     """The blocks that this batch adds, by the path of their source file."""
+    vocabulary: tuple[str, str | None, str] | None = None
+    """The vault's own vocabulary as it will be: path, digest of the bytes that it replaces, text."""
     moved: dict[str, str] = field(default_factory=dict)
     """Where a question lay that is closed, by its id."""
     log: list[Logged] = field(default_factory=list)
@@ -73,8 +79,12 @@ class Batch:
         name = subject_name(claim, config)
         value = claim.value if names_value(claim, ontology) else None
         subjects = self.entities_named(name)
-        entities = {each.item.id: each for each in (*subjects, *(self.entities_named(value) if value else ()))}
+        values = self.entities_named(value) if value else ()
+        entities = {each.item.id: each for each in (*subjects, *values)}
         about = {each.note.id: each for entity in subjects for each in self._compared(entity.item.id, candidate)}
+        things = Things([each.item.id for each in subjects], [each.item.id for each in values])
+        for each in self._told(candidate, things):
+            about.setdefault(each.note.id, each)
         notes = tuple(about.values())
         source = self._source(candidate)
         return Neighbourhood(
@@ -113,6 +123,38 @@ class Batch:
         """All notes of the slot, as they will be."""
         new = (each for each in self.overlay.about(entity) if each.note.property == property)
         return self._united(self.world.ledger.notes_in_slot(entity, property), new)
+
+    def examples(self, entity: str) -> tuple[Standing, ...]:
+        """An active note for each property of which it is the subject, and for each of which it is the value."""
+        ledger = self.world.ledger
+        stored = ledger.notes_bearing(entity)
+        changed = [each for each in stored if each.note.id in self.overlay.notes and each.note.property]
+        again = (
+            each
+            for gone in changed
+            for value in (False, True)
+            for each in ledger.notes_bearing(entity, gone.note.property, value=value)
+        )
+        return self._active((*stored, *again), self.overlay.bearing(entity))
+
+    def bearing(self, entity: str, property: str, *, value: bool) -> tuple[Standing, ...]:
+        """The active notes with that property whose subject it is, or whose `value`; as they will be."""
+        new = (each for each in self.overlay.bearing(entity) if each.note.property == property)
+        return self._active(self.world.ledger.notes_bearing(entity, property, value=value), new)
+
+    def _active(self, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
+        return tuple(each for each in self._united(stored, new) if each.note.status is Status.ACTIVE)
+
+    def _told(self, candidate: Candidate, things: Things) -> Iterator[Standing]:
+        """What the vocabulary may hold against the claim; nothing for one that it cannot place."""
+        claim, schema = candidate.claim, self.world.rules.schema
+        if schema.edges and (claim.property is not None or claim.subject_type is not None):
+            yield from told(self, things, claim.property, schema)
+
+    def proposing(self, name: str) -> tuple[Standing, ...]:
+        """Notes of current standing that propose that property, in whatever spelling."""
+        stored = self.overlay.current(self.world.ledger.notes_proposing(term_key(name)))
+        return tuple(each for each in stored if each.note.proposed_property and each.note.status in LIVE)
 
     def notes_about(self, entity: str) -> tuple[Standing, ...]:
         """Notes about the entity, as they will be."""
@@ -154,7 +196,11 @@ class Batch:
     def _questions(self, candidate: Candidate) -> tuple[Filed[Question], ...]:
         if self._open is None:
             self._open = self.world.ledger.questions()
-        found = {each.item.id: each for each in (*self._open, *self.world.ledger.questions_about(candidate.key))}
+        about = [candidate.key]
+        if candidate.claim.property and self.world.rules.ontology.property(candidate.claim.property) is None:
+            about.append(topic(candidate.claim.property))
+        known = (each for key in about for each in self.world.ledger.questions_about(key))
+        found = {each.item.id: each for each in (*self._open, *known)}
         found |= self.overlay.questions
         return tuple(found.values())
 
@@ -201,7 +247,9 @@ class Batch:
 
     def decide(self, candidate: Candidate) -> Decision:
         """What becomes of the candidate here; `apply` makes it so. A premise that is no note is said with it."""
-        decision = pipeline.decide(candidate, self.near(candidate), self.world.rules, self.world.today())
+        rules = self.world.rules
+        candidate = aligned(candidate, rules.ontology, rules.schema.vocabulary)
+        decision = pipeline.decide(candidate, self.near(candidate), rules, self.world.today())
         if all(self.note(each) is not None for each in candidate.derived_from):
             return decision
         return replace(decision, findings=tuple(dict.fromkeys((*decision.findings, premise_unknown()))))

@@ -12,6 +12,7 @@ from assay.app.ports import Names, Proposer
 from assay.app.reindex import followed
 from assay.app.review import collected
 from assay.app.settle import Portion, portions, settle
+from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage, Proposal
 from assay.model.errors import UsageError
@@ -232,6 +233,7 @@ def validate(world: World, wanted: Sequence[str] = ()) -> tuple[tuple[Moved, ...
     """What would become of each waiting candidate, in order, without writing any of it to the ledger."""
     batch = _batch(world)
     candidates = waiting(world, wanted)
+    batch.world = informed(batch.world, candidates)
     decisions = []
     for each in candidates:
         decisions.append(batch.decide(each))
@@ -249,8 +251,10 @@ def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """What `ingest` would do, without writing anything."""
     batch = _batch(world)
     captured = [read(world, each, options) for each in inputs]
+    candidates = [each for one in captured for part in one.parts for each in part.candidates]
+    batch.world = informed(batch.world, candidates)
     decisions = []
-    for candidate in (each for one in captured for part in one.parts for each in part.candidates):
+    for candidate in candidates:
         decisions.append(batch.decide(candidate))
         batch.apply(decisions[-1].patch)
     findings = tuple(each for one in captured for each in one.findings)

@@ -30,6 +30,7 @@ class Overlay:
     questions: dict[str, Filed[Question]] = field(default_factory=dict)
     basenames: set[str] = field(default_factory=set)
     _subject: Index = field(default_factory=_index)
+    _value: Index = field(default_factory=_index)
     _premise: Index = field(default_factory=_index)
     _name: Index = field(default_factory=_index)
     _page: dict[str, str] = field(default_factory=dict)
@@ -41,6 +42,8 @@ class Overlay:
         self.basenames.add(basename_key(basename(standing.filed.path)))
         if standing.subject:
             self._subject[standing.subject].add(note.id)
+        if standing.value:
+            self._value[standing.value].add(note.id)
         for premise in ids_of(note.derived_from):
             self._premise[premise].add(note.id)
 
@@ -65,6 +68,11 @@ class Overlay:
     def about(self, entity: str) -> tuple[Standing, ...]:
         """Notes of the batch about the entity."""
         return tuple(self.notes[each] for each in sorted(self._subject.get(entity, ())))
+
+    def bearing(self, entity: str) -> tuple[Standing, ...]:
+        """Notes of the batch whose subject or value it is."""
+        found = self._subject.get(entity, set()) | self._value.get(entity, set())
+        return tuple(self.notes[each] for each in sorted(found))
 
     def resting_on(self, premises: Iterable[str]) -> set[str]:
         """Ids of the batch's notes that name one of these as a premise."""

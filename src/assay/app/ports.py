@@ -8,7 +8,9 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
+from assay.model.axiom import Axiom, Term
 from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.effective import Effective
 from assay.model.entity import Entity
 from assay.model.finding import Finding
 from assay.model.history import Committed
@@ -18,6 +20,7 @@ from assay.model.patch import Filed, Logged
 from assay.model.question import Question
 from assay.model.redacted import Redacted
 from assay.model.source import FiledSource
+from assay.model.vocabulary import Facts, Find, Listed, Reading
 from assay.model.write import Write
 
 __all__ = ["Committed", "FiledSource", "Hit", "IndexReport"]  # values of the model that the ports speak of
@@ -25,6 +28,65 @@ __all__ = ["Committed", "FiledSource", "Hit", "IndexReport"]  # values of the mo
 
 Since: TypeAlias = Callable[[str], frozenset[str] | None]
 """For a state of the ledger, the files that may have changed after it; None where that is not known."""
+
+
+class Vocabulary(Protocol):
+    """The terms that are known in a vault: the catalogue, the house's, the administrator's and the user's own.
+
+    Raises NoCatalogue. What is wrong with the vault's own files is in `findings`, and such a file is left out whole.
+    """
+
+    @property
+    def version(self) -> str:
+        """Changes with every change of any of its files."""
+        ...
+
+    def effective(self, seeds: Iterable[str]) -> Effective:
+        """The seeds and the user's own terms with all that bears on them: closed upward and over disjointness.
+
+        A seed that no vocabulary declares stays in it as a term without a source: it is carried forward, not dropped.
+        """
+        ...
+
+    def term(self, curie: str) -> Term | None:
+        """The declared term."""
+        ...
+
+    def axioms(self, curie: str) -> tuple[Axiom, ...]:
+        """What is said of a term as the subject, and mutually, by any file; hints among it."""
+        ...
+
+    def children(self, curie: str) -> tuple[str, ...]:
+        """What stands directly under a class or property, by name."""
+        ...
+
+    def files(self, curie: str) -> tuple[str, ...]:
+        """The files that declare a term."""
+        ...
+
+    def search(self, query: str, limit: int) -> tuple[Find, ...]:
+        """The terms that a word or phrase means, best first; the user's own before the catalogue's."""
+        ...
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with the vault's own files, by file and line."""
+        ...
+
+    def own(self) -> Facts:
+        """What the vault's own files declare and say."""
+        ...
+
+    def added(self) -> tuple[Listed, ...]:
+        """The administrator's files as they are listed."""
+        ...
+
+    def claimed(self, iri: str) -> str | None:
+        """The file of the catalogue that is the vocabulary of that IRI."""
+        ...
+
+    def read(self, data: bytes, name: str) -> Reading:
+        """The vocabulary in a file that somebody brings along. Raises CannotRead."""
+        ...
 
 
 class Clock(Protocol):
@@ -83,6 +145,14 @@ class Ledger(Protocol):
         """All notes of (subject, property), any status, whatever their number."""
         ...
 
+    def notes_bearing(self, entity: str, property: str | None = None, *, value: bool = False) -> tuple[Standing, ...]:
+        """Active notes with that property whose subject it is, or whose `value`: up to 500; else an example of each."""
+        ...
+
+    def notes_proposing(self, key: str) -> tuple[Standing, ...]:
+        """Notes whose proposed property has that `names.term_key`, by id."""
+        ...
+
     def notes_saying(self, entity: str, statement_key: str) -> tuple[Standing, ...]:
         """All notes about the entity whose normalised statement (`stages.normal.statement_key`) is that one."""
         ...
@@ -139,6 +209,14 @@ class Ledger(Protocol):
 
     def resolve(self, shortened: str) -> tuple[str, ...]:
         """Ids that end in `shortened`, or whose title or name is that; any kind."""
+        ...
+
+    def terms(self) -> Mapping[str, int]:
+        """Each term of the vocabulary that notes (as property) or entities (as type) use, with the number of those."""
+        ...
+
+    def used(self) -> tuple[str, ...]:
+        """Those terms alone, at the cost of their number."""
         ...
 
     def counts(self) -> Mapping[str, int]:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from assay.app import queue
+from assay.app import assemble, queue
 from assay.app.batch import Batch
 from assay.app.books import Run, joined
 from assay.app.queue import ALL, Filter
 from assay.app.reindex import followed
 from assay.app.settle import Turn, Unwritable, commit, turn
+from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.errors import AssayError, InTheWay, UsageError
 from assay.model.evidence import Channel, Kind
@@ -30,6 +31,7 @@ from assay.model.write import BaseChanged
 from assay.stages import answer as answers
 from assay.stages import pipeline
 from assay.stages.capture import claim_digest
+from assay.text.answers import VOCABULARY
 
 
 class NotOffered(AssayError):
@@ -184,14 +186,19 @@ def _decided(batch: Batch, filed: Filed[Question], request: Request, person: ans
     world, today = batch.world, batch.world.today()
     if not filed.item.open:
         raise Answered(filed.item)
-    if request.decision not in answers.offered(filed.item) or not filed.item.candidates:
+    of_a_term = filed.item.reason == VOCABULARY
+    if request.decision not in answers.offered(filed.item) or not (filed.item.candidates or of_a_term):
         raise NotOffered(filed.item.id, request.decision, answers.offered(filed.item))
     if any(_own(filed.item, index, person.name) for index in range(len(filed.item.candidates))):
         raise OwnProposal(person.name)
     if request.decision is Answer.LATER:
         batch.apply(answers.postponed(filed, world.config.later_days, today))
         return ()
+    if of_a_term:
+        assemble.answered(batch, filed, request.decision, person.name, person.channel.value)
+        return ()
     index = chosen(filed.item, request.choice)
+    batch.world = world = informed(batch.world, filed.item.candidates)
     near = batch.near(filed.item.candidates[index])
     decision = answers.answer(filed, index, request.decision, person, near, world.rules, today)
     _refuse_pending(batch, decision, filed.path)

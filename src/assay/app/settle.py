@@ -14,6 +14,7 @@ from typing import Final
 
 from assay.app.batch import Batch
 from assay.app.books import Run, joined, sentence
+from assay.app.terms import informed
 from assay.app.world import World
 from assay.app.writing import changed_notes, writes
 from assay.model import ids
@@ -195,10 +196,11 @@ def _why(candidate: Candidate, reason: str) -> Finding:
 
 
 def _decide(
-    batch: Batch, candidates: Iterable[Candidate]
+    batch: Batch, candidates: Sequence[Candidate]
 ) -> tuple[tuple[Decision, ...], tuple[tuple[Candidate, str], ...]]:
     """Decisions in order, each seeing those before; candidates that cannot be decided now are left aside, with the reason."""
     decisions, parked = list[Decision](), list[tuple[Candidate, str]]()
+    batch.world = informed(batch.world, candidates)
     for candidate in candidates:
         decision = batch.decide(candidate)
         if (path := batch.blocked(decision.patch)) is not None:

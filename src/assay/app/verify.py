@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from assay.app.batch import Batch
+from assay.app.coherence import incoherent
 from assay.app.settle import path_of
 from assay.app.world import World
 from assay.model.entity import Entity
@@ -69,6 +70,11 @@ def _told(unreadable: Finding, pending: Sequence[str]) -> Finding:
 def invariants(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
     """L02, L03, L04, L05, L07, L13: each note by itself and its neighbours."""
     yield from audit(Batch(world), counted(world.progress, "checking notes", notes), world.rules.ontology)
+
+
+def coherence(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
+    """L07: all facts together under the vocabulary."""
+    yield from incoherent(world, notes)
 
 
 def renamed(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
@@ -153,4 +159,4 @@ def searchable(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
         yield Finding("I01", Severity.SHOULD, "index", str(broken))
 
 
-CHECKS: Final[tuple[Check, ...]] = (invariants, renamed, cleanliness, books, searchable)
+CHECKS: Final[tuple[Check, ...]] = (invariants, coherence, renamed, cleanliness, books, searchable)

@@ -11,7 +11,7 @@ from assay.model.progress import Progress, quiet
 if TYPE_CHECKING:
     import datetime
 
-    from assay.app.ports import Clock, Files, Inbox, Index, Journal, Ledger, Lock, Proposer, Repository
+    from assay.app.ports import Clock, Files, Inbox, Index, Journal, Ledger, Lock, Proposer, Repository, Vocabulary
     from assay.model.config import Config
     from assay.stages.pipeline import Rulebook
 
@@ -31,6 +31,7 @@ class World:
     inbox: Inbox
     index: Index
     rules: Rulebook
+    vocabulary: Vocabulary
     proposers: Mapping[str, Proposer]
     progress: Progress = quiet
     """Hears how far long work has come."""

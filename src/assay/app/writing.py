@@ -29,7 +29,16 @@ Quotes = Mapping[tuple[str, int, int], Redacted]
 def writes(batch: Batch, marks: Sequence[Mark] = ()) -> tuple[Write, ...]:
     """All writes of the batch, sources first and questions last. Raises BaseChanged, EditRefused."""
     made = _Render(batch)
-    return (*made.sources(), *made.entities(), *made.notes(), *made.questions(), *made.log(), *made.marks(marks))
+    parts = (
+        made.sources(),
+        made.vocabulary(),
+        made.entities(),
+        made.notes(),
+        made.questions(),
+        made.log(),
+        made.marks(marks),
+    )
+    return tuple(write for part in parts for write in part)
 
 
 @dataclass(frozen=True)
@@ -43,6 +52,11 @@ class _Render:
                 yield Write(source.path, None, sources.render(source.item))
                 continue
             yield Write(source.path, source.digest, sources.append(self._based(source.path, source.digest), blocks))
+
+    def vocabulary(self) -> Iterator[Write]:
+        if self.batch.vocabulary is not None:
+            path, base, text = self.batch.vocabulary
+            yield Write(path, base, text.encode())
 
     def notes(self) -> Iterator[Write]:
         for standing in self.batch.overlay.notes.values():

@@ -38,6 +38,7 @@ COMMANDS: Final[dict[str, str]] = {
     "why": "assay.cli.explaining",
     "history": "assay.cli.explaining",
     "status": "assay.cli.explaining",
+    "ontology": "assay.cli.vocabulary",
     "index": "assay.cli.indexing",
     "verify": "assay.cli.checking",
     "doctor": "assay.cli.checking",

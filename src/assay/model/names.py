@@ -5,12 +5,27 @@ NFC and case folding (Unicode 15, section 3.13, canonical caseless matching).
 """
 
 import hashlib
+import re
 import unicodedata
+from typing import Final
+
+_BEFORE_LOCAL: Final = re.compile(r"^.*[:/#](?=.)")
 
 
 def name_key(name: str) -> str:
     """The key of a person's, project's or thing's name: NFKC, case folded, runs of white space as one blank."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def local_name(name: str) -> str:
+    """A term's name without its prefix or namespace."""
+    return _BEFORE_LOCAL.sub("", name.strip().rstrip(":/#"))
+
+
+def term_key(name: str) -> str:
+    """The key of a term's name, whatever its prefix and spelling: `ex:worksFor` and `works for` have one."""
+    folded = unicodedata.normalize("NFKC", local_name(name)).casefold()
+    return "".join(each for each in folded if each.isalnum())
 
 
 def basename_key(basename: str) -> str:

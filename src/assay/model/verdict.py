@@ -48,9 +48,10 @@ class Draft(_Ruled):
 
 @dataclass(frozen=True, slots=True)
 class Review(_Ruled):
-    """A person decides; the incumbent stays."""
+    """A person decides; the incumbent stays. `because`: what speaks against the claim, for whoever decides."""
 
     against: tuple[str, ...] = ()
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)

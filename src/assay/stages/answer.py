@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from assay.model.candidate import Candidate
 from assay.model.evidence import Channel, Evidence, Kind, Support
+from assay.model.finding import Finding, Severity
 from assay.model.link import Link
 from assay.model.neighbourhood import Neighbourhood, Standing
 from assay.model.note import Note, Status, rank_of
@@ -26,12 +27,13 @@ from assay.stages import pipeline
 from assay.stages.amendments import Links, edited, rechecked
 from assay.stages.capture import claim_digest
 from assay.stages.case import STANDING, Case
+from assay.stages.coherence import broken
 from assay.stages.judge import refused_by_screen, rule_on
 from assay.stages.places import basename, note_link
 from assay.stages.plan import plan, plan_merge
 from assay.stages.resolve import resolve
 from assay.text import review
-from assay.text.answers import offered
+from assay.text.answers import INCOHERENT, offered
 
 __all__ = ["Person", "answer", "closed_path", "expired", "offered", "postponed"]
 
@@ -71,10 +73,20 @@ def answer(
     """
     heard = _Heard(_case(filed, choice, person, near, rules, today), filed, choice, person, rules)
     refused = refused_by_screen(heard.case)
-    made = plan(heard.case, refused) if refused else _ANSWERS[decision](heard)
+    made = plan(heard.case, refused) if refused else _coherent(heard, _ANSWERS[decision](heard))
     if not isinstance(made.verdict, Review):
         made = replace(made, patch=(*made.patch, _closed(heard, decision)))
     return replace(made, question=filed.item.id)
+
+
+def _coherent(heard: _Heard, made: Decision) -> Decision:
+    """The decision; or the question stays open, with what in the vocabulary and in the ledger speaks against it."""
+    found = broken(heard.case, made, heard.rules.schema)
+    if not found.clashes:
+        return made
+    verdict = Review(INCOHERENT, found.against, against=found.against, because=" ".join(found.said))
+    said = Finding(INCOHERENT, Severity.SHOULD, heard.filed.item.id, verdict.because)
+    return replace(_ask_again(heard, verdict, _links(heard.case, verdict)), findings=(said,))
 
 
 def postponed(filed: Filed[Question], days: int, today: datetime.date) -> Patch:

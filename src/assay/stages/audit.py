@@ -28,7 +28,7 @@ INVARIANTS: Final = {
     "L04": "conservation: no note disappears; replacement chains are acyclic and point at notes on disk",
     "L05": "one value per slot: a contradiction is a question, never an overwrite",
     "L06": "cleanliness: no text that the screen would redact stands in anything that assay writes",
-    "L07": "vocabulary: types and properties of active notes exist in the ontology",
+    "L07": "vocabulary: properties of active notes exist in the ontology, and nothing contradicts it",
     "L08": "whole commits: a patch is in one commit or in none; a file that differs from HEAD is pending",
     "L09": "base: an amendment applies only to the bytes it was planned on",
     "L10": "fidelity: every managed file can be read back exactly",

@@ -1,4 +1,4 @@
-"""The pure core in its fixed order: classify, filter, ground, resolve, judge, plan.
+"""The pure core in its fixed order: classify, filter, ground, resolve, assemble, judge, plan, reason over the patch.
 
 The order is the safety property, not a plugin point. `commit` always runs the whole of it; what a stage command noted in
 an inbox file is only there to be looked at.
@@ -14,12 +14,15 @@ from assay.model.config import Config
 from assay.model.neighbourhood import Neighbourhood
 from assay.model.ontology import Ontology
 from assay.model.patch import Decision
+from assay.stages.assemble import aligned, questioned
 from assay.stages.case import Case
 from assay.stages.classify import classify, held
+from assay.stages.coherence import reasoned
 from assay.stages.ground import ground
 from assay.stages.judge import rule_on
 from assay.stages.places import place
 from assay.stages.plan import plan
+from assay.stages.reason.schema import SILENT, Schema
 from assay.stages.resolve import resolve
 from assay.stages.screen import Policy
 from assay.stages.sift import sift
@@ -34,13 +37,16 @@ class Rulebook:
     policy: Policy
     zone: datetime.tzinfo = datetime.UTC
     """Where the vault's days begin."""
+    schema: Schema = SILENT
+    """What is reasoned with; by default a vocabulary that says nothing."""
 
 
 def decide(candidate: Candidate, near: Neighbourhood, rules: Rulebook, today: datetime.date) -> Decision:
     """The candidate's verdict and patch. Pure: the same inputs give the same decision, so it can be replayed."""
+    candidate = aligned(candidate, rules.ontology, rules.schema.vocabulary)
     resolved = to_resolved(candidate, near, rules, today)
     case = Case(resolved, near, rules.ontology, rules.config, today)
-    decision = plan(case, rule_on(case))
+    decision = questioned(case, reasoned(case, plan(case, rule_on(case)), rules.schema))
     return replace(decision, findings=(*candidate.findings, *resolved.grounded.findings))
 
 

@@ -62,6 +62,8 @@ def _title(case: Case, verdict: Review) -> Redacted:
 
 def recommend(case: Case, verdict: Review) -> tuple[Answer | None, Redacted | None]:
     """The answer that the ranks speak for, and why; None where nothing speaks for one."""
+    if verdict.because:
+        return Answer.REJECT, composed(verdict.because)
     if verdict.rule == "screen":
         return Answer.REJECT, composed("Part of it looks like a secret of an unknown form and was redacted.")
     if verdict.rule == "correction":

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from assay.model.question import Answer, Question
+
+INCOHERENT: Final = "incoherent"
+"""Reason of a question about a claim that contradicts the vocabulary together with what stands."""
+
+VOCABULARY: Final = "vocabulary"
+"""Reason of a question about a property that the vocabulary does not have."""
 
 ALONE: Final = (Answer.ACCEPT, Answer.REJECT, Answer.LATER)
 AGAINST: Final = (
@@ -17,6 +24,9 @@ AGAINST: Final = (
     Answer.REJECT,
     Answer.LATER,
 )
+
+IMPOSSIBLE: Final = frozenset((Answer.BOTH, Answer.MERGE))
+"""What makes no sense where the vocabulary rules out that both hold."""
 
 EFFECTS: Final = {
     Answer.ACCEPT: "The new statement becomes an active note.",
@@ -33,6 +43,23 @@ EFFECTS: Final = {
 }
 
 
+OF_A_TERM: Final = {
+    Answer.ACCEPT: "The property becomes a term of the vault's own vocabulary, and the notes above get it. To make it one with "
+    "a known property, or to say more of it, run `assay ontology adopt` instead.",
+    Answer.REJECT: "The notes stay as they are, without a place in the vocabulary. The property is not asked about again.",
+    Answer.LATER: EFFECTS[Answer.LATER],
+}
+
+
+def effects(question: Question) -> Mapping[Answer, str]:
+    """What each answer does."""
+    return OF_A_TERM if question.reason == VOCABULARY else EFFECTS
+
+
 def offered(question: Question) -> tuple[Answer, ...]:
     """The answers that can be given, in the order in which they are shown; `pending` is none."""
+    if question.reason == VOCABULARY:
+        return ALONE
+    if question.reason == INCOHERENT:
+        return tuple(each for each in AGAINST if each not in IMPOSSIBLE) if question.against else ALONE
     return AGAINST if question.against else ALONE

@@ -17,7 +17,7 @@ from assay.model.note import Note
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, stored
 from assay.text import candidates, display, frontmatter, record, scalars, sides
-from assay.text.answers import EFFECTS, offered
+from assay.text.answers import effects, offered
 from assay.text.changes import changed
 from assay.text.frontmatter import EditRefused, PropertyValue, Unreadable
 from assay.text.managed import Managed
@@ -147,7 +147,7 @@ def _shown(question: Question, against: Sequence[Note], quotes: Quotes) -> str:
 
 
 def _answers(question: Question) -> str:
-    return "".join(f"- `{answer}`: {EFFECTS[answer]}\n" for answer in offered(question))
+    return "".join(f"- `{answer}`: {effects(question)[answer]}\n" for answer in offered(question))
 
 
 def _recommended(question: Question) -> str:

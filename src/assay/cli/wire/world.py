@@ -12,6 +12,7 @@ from assay.adapters.clock import SystemClock
 from assay.adapters.files import VaultFiles, refuse_lures
 from assay.app.world import World
 from assay.cli.surface import Face
+from assay.cli.wire import vocabulary
 from assay.cli.wire.vault import STATE, opened
 from assay.model.config import Config
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from assay.adapters.git import GitRepository
     from assay.adapters.lexical import Lexical
     from assay.adapters.projection import Projection
+    from assay.adapters.vocabulary import Vocabulary
     from assay.app.ports import Inbox, Journal, Lock, Proposer
     from assay.model.progress import Progress
     from assay.model.redacted import Redacted
@@ -54,17 +56,20 @@ def world(face: Face, command: str) -> World:
     refuse_lures(root, config.folder)
     repository = _repository(root)
     policy = later(lambda: _policy(config))
+    ledger = later(lambda: face.closing.enter_context(_ledger(root, config, repository, progress)))
+    known = later(lambda: vocabulary.over(face, root, config))
     return World(
         root=str(root),
         clock=SystemClock(),
         files=VaultFiles(root, config.max_note_bytes),
-        ledger=later(lambda: face.closing.enter_context(_ledger(root, config, repository, progress))),
+        ledger=ledger,
         repository=repository,
         journal=later(lambda: _journal(root, repository)),
         lock=later(lambda: _lock(root, command)),
         inbox=later(lambda: _inbox(root, config)),
         index=later(lambda: face.closing.enter_context(_index(root, config, policy, progress))),
-        rules=later(lambda: _rules(config, policy), config=config, policy=policy),
+        rules=later(lambda: _rules(config, policy, ledger, known), config=config, policy=policy),
+        vocabulary=known,
         proposers={"extractive": later(lambda: _extractive(config))},
         progress=progress,
     )
@@ -113,11 +118,10 @@ def _inbox(root: Path, config: Config) -> Inbox:
     return inbox.Inbox(root, config.folder)
 
 
-def _rules(config: Config, policy: Policy) -> Rulebook:
-    from assay.adapters import catalogue
-    from assay.stages.pipeline import Rulebook
+def _rules(config: Config, policy: Policy, ledger: Projection, known: Vocabulary) -> Rulebook:
+    from assay.adapters.rules import rulebook
 
-    return Rulebook(catalogue.load(), config, policy)
+    return rulebook(config, policy, ledger, known)
 
 
 def _extractive(config: Config) -> Proposer:
