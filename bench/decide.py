@@ -29,6 +29,7 @@ from assay.stages import clauses, dates, measures, normal, spelling
 from assay.stages.capture import capture
 from assay.stages.pipeline import Rulebook, decide, to_screened
 from assay.stages.screen import Policy
+from assay.stages.wording import compare, quantities, readings, scan, verbs
 
 OWNER = "Mira Okoro"
 DAY = datetime.date(2026, 11, 29)
@@ -63,7 +64,7 @@ def rounds(size: int, runs: int) -> Iterator[tuple[float, float, float]]:
 
 def forget_all() -> None:
     """Empty every memory of texts."""
-    for module in (spelling, normal, measures, dates, clauses):
+    for module in (spelling, normal, measures, dates, clauses, compare, quantities, readings, scan, verbs):
         for each in vars(module).values():
             if hasattr(each, "cache_clear"):
                 each.cache_clear()

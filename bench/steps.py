@@ -40,7 +40,7 @@ def main() -> None:
 
 
 @contextlib.contextmanager
-def _clocked(found: dict[str, float]) -> Iterator[None]:
+def clocked(found: dict[str, float]) -> Iterator[None]:
     """Adds the CPU seconds, those of git and other children, and the wall seconds of the block."""
     before, start = _cpu(), time.perf_counter()
     yield
@@ -90,15 +90,15 @@ def command_line(root: Path) -> dict[str, float]:
     given.write_text(proposal(time.time_ns()), "utf-8")
     found: dict[str, float] = {}
     sys.argv = ["assay", "ingest", "--vault", str(root), "--format", "proposals", str(given)]
-    with _clocked(found), contextlib.redirect_stdout(io.StringIO()) as said, contextlib.redirect_stderr(io.StringIO()):
-        ended = _ended(assay)
+    with clocked(found), contextlib.redirect_stdout(io.StringIO()) as said, contextlib.redirect_stderr(io.StringIO()):
+        code = ended(assay)
     given.unlink()
-    if ended or "accepted" not in said.getvalue():
+    if code or "accepted" not in said.getvalue():
         raise SystemExit(f"ingest failed: {said.getvalue()}")
     return found
 
 
-def _ended(program: Callable[[], object]) -> object:
+def ended(program: Callable[[], object]) -> object:
     try:
         return program()
     except SystemExit as end:
@@ -113,7 +113,7 @@ def warm(root: Path) -> dict[str, float]:
     for _ in range(2):
         found.clear()
         number = time.time_ns()
-        with _clocked(found):
+        with clocked(found):
             run = ingest(world, [Input("bench.jsonl", proposal(number))], Options(format="proposals"))
         if len(run.commits) != 1:
             raise SystemExit("ingest made no commit")
@@ -123,7 +123,7 @@ def warm(root: Path) -> dict[str, float]:
 def refresh(root: Path) -> dict[str, float]:
     """The ledger's projection alone, made or brought up to date."""
     world, found = open_world(root), dict[str, float]()
-    with _clocked(found):
+    with clocked(found):
         world.ledger.refresh()
     return found
 
@@ -147,7 +147,7 @@ def decide_one(
 ) -> dict[str, float]:
     """Each in a batch of its own, as when it comes alone."""
     found: dict[str, float] = {}
-    with _clocked(found):
+    with clocked(found):
         near = batch(world).near(candidate)  # type: ignore[attr-defined]  # a Batch, imported late
         decide(candidate, near, world.rules, world.today())
     return found
@@ -198,7 +198,7 @@ def reading(_: Path) -> dict[str, float]:
 
     config, text, found = Config(me=Owner("Mira Okafor")), conversation(MESSAGES), dict[str, float]()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    with _clocked(found):
+    with clocked(found):
         passages, _findings = transcript.parse(text, source="bench", title="Bench", config=config)
         proposals = tuple(Extractive(config).propose(passages, Names(config.me.names, {})))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -77,8 +77,8 @@ WITHOUT = {
     "index": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS),
     "index status": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "assay.adapters.projection"),
     "config": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "sqlite3"),
-    "ontology search planet": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "assay.adapters.compiling"),
-    "ontology check": (*DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS, "assay.adapters.compiling"),
+    "ontology search planet": (*CODECS, *DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS),
+    "ontology check": (*DECIDING, *CUTTING, *GIT, *ZONES, *QUESTIONS),
     "validate": (*CUTTING, *GIT, *ZONES),
 }
 """What a command does not load in a vault where nothing has changed since the last one. Its settings say UTC."""
@@ -125,6 +125,18 @@ def test_the_names_of_modules_are_spelled_right(vault: Path) -> None:
     loaded = {name for line in ("verify", "ingest ../p.jsonl", "review apply") for name in _still(line, vault)[1]}
     own = {name for names in WITHOUT.values() for name in names if name.startswith("assay.")}
     assert own - loaded == set()
+
+
+def test_a_catalogue_that_is_compiled_is_not_compiled_again(vault: Path) -> None:
+    making = {"assay.adapters.compiling", "assay.adapters.shipped", "assay.stages.vetting"}
+    assert making & _still("ontology search planet", vault)[1] == set()
+    first = vault.parent / "empty"
+    first.mkdir()
+    code = STILL.replace("import json,", f"import os; os.environ['XDG_CACHE_HOME'] = {str(first)!r}\nimport json,")
+    done = subprocess.run(
+        [sys.executable, "-c", code, "ontology search planet"], cwd=vault, capture_output=True, text=True, check=True
+    )
+    assert making <= set(json.loads(done.stderr.splitlines()[-1])[1])
 
 
 def test_reading_starts_no_process(vault: Path) -> None:

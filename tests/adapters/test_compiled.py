@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from assay.adapters import compiled, compiling
-from assay.adapters.compiled import Compiled
+from assay.adapters.compiled import Compiled, DamagedCatalogue
 from assay.model.axiom import Axiom, Kind, Relation, Term
 from assay.model.effective import effective
 from assay.model.vocabulary import Facts, Listed
@@ -79,10 +79,40 @@ def test_a_damaged_file_is_made_again(small: list[int], tmp_path: Path, monkeypa
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert _works(small)
     (file,) = (tmp_path / "assay").iterdir()
-    for damage in (b"", b"no database", file.read_bytes()[:4096]):
+    whole = file.read_bytes()
+    for damage in (b"", b"no database", whole[:4096], whole[:-4096]):
         file.write_bytes(damage)
         assert _works(small)
-    assert len(small) == 4
+    assert len(small) == 5
+
+
+def test_a_shipped_file_that_is_damaged_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import shutil
+
+    from assay.adapters import bundle
+
+    copy = Path(shutil.copytree(bundle.folder(), tmp_path / "ontologies"))
+    (copy / "skos.tsv").write_text("cut", "utf-8")
+    monkeypatch.setattr(bundle, "folder", lambda: copy)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with pytest.raises(DamagedCatalogue, match=r"skos\.tsv .* Install assay again"):
+        compiled.opened()
+
+
+def test_what_killed_processes_left_is_swept_up(tmp_path: Path) -> None:
+    import os
+
+    for name, age in (
+        ("catalogue-1-x.1.part", 7200),
+        ("catalogue-1-x.2.part", 60),
+        ("catalogue-0-old.sqlite", 1e8),
+        ("mine", 1e8),
+    ):
+        path = tmp_path / name
+        path.touch()
+        os.utime(path, (path.stat().st_mtime - age,) * 2)
+    compiling.sweep(tmp_path)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["catalogue-1-x.2.part", "mine"]
 
 
 def test_without_a_cache_folder_the_temporary_files_will_do(
@@ -133,6 +163,7 @@ def test_a_relative_cache_folder_is_none(small: list[int], tmp_path: Path, monke
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "temporary"))
     assert _works(small)
     assert not (tmp_path / "here").exists()
+    assert not (tmp_path / "temporary").exists(), "the usual place is used instead"
 
 
 def test_many_may_make_it_at_once(tmp_path: Path, small: list[int]) -> None:

@@ -276,6 +276,16 @@ def test_counts_by_kind_and_status(root: Path, ledger: Projection) -> None:
     }
 
 
+def test_terms_in_use_are_counted(root: Path, ledger: Projection) -> None:
+    owned = note(41, "Ada owns a boat.", property="schema:owns")
+    put(root, files(owned, entity(41, "Pluto", types=("rc:Planet", "schema:Place"))))
+    ledger.refresh()
+    assert ledger.terms() == {"schema:knowsLanguage": 1, "schema:owns": 1, "rc:Planet": 1, "schema:Place": 1}
+    (root / path_of(owned)).unlink()
+    ledger.refresh()
+    assert "schema:owns" not in ledger.terms()
+
+
 # what changes
 
 

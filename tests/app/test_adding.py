@@ -216,6 +216,11 @@ def test_a_term_is_shown_with_all_around_it(vault: Vault) -> None:
     assert all(each.axiom.file for each in shown.apart)
 
 
+def test_what_is_the_same_is_shown_from_either_side(vault: Vault) -> None:
+    for one, other in (("foaf:Person", "schema:Person"), ("schema:Person", "foaf:Person")):
+        assert other in vocabulary.show(vault.world.vocabulary, one, {}).same
+
+
 def test_the_users_own_file_is_shown_by_itself(vault: Vault) -> None:
     _add(vault)
     vault.write("Memory/Schema/delta.ttl", 'my:A a owl:Class ; rdfs:label "a" ; rdfs:subClassOf zoo:Keeper .\n')

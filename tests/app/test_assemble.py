@@ -75,7 +75,7 @@ def test_the_page_says_what_each_answer_does(proposed: Vault) -> None:
     (path,) = proposed.paths("Review/*.md")
     text = path.read_text("utf-8")
     assert "| Value | ex:motto is festina lente | ex:motto is per aspera |" in text
-    assert "- `accept`: The property becomes a term of the vault's own vocabulary" in text
+    assert "- `accept`: The name becomes a term of the vault's own vocabulary" in text
     assert "`replace`" not in text
 
 
@@ -186,8 +186,15 @@ def test_a_term_that_fits_no_note_is_refused(proposed: Vault) -> None:
 
 
 def test_a_restriction_that_the_vault_contradicts_is_refused(vault: Vault) -> None:
-    vault.ingest(claim("Acme has an office in Trieste.", subject="Acme", subject_type="schema:Organization",
-                       property="schema:location", value="Trieste"))  # fmt: skip
+    vault.ingest(
+        claim(
+            "Acme has an office in Trieste.",
+            subject="Acme",
+            subject_type="schema:Organization",
+            property="schema:location",
+            value="Trieste",
+        )
+    )
     before = vault.commits()
     with pytest.raises(BreaksVault, match="Acme cannot be"):
         ruled(vault, Ruling(name="schema:location", domain=("schema:Person",)))
@@ -199,8 +206,15 @@ def test_a_restriction_that_the_vault_contradicts_is_refused(vault: Vault) -> No
 def test_a_restriction_that_fits_is_in_force(vault: Vault) -> None:
     made = ruled(vault, Ruling(name="schema:location", domain=("schema:Event",)))
     assert made.edit.actions == ((Action.RESTRICT, "schema:location", "schema:location"),)
-    run = vault.ingest(claim("Acme has an office in Trieste.", subject="Acme", subject_type="schema:Organization",
-                             property="schema:location", value="Trieste"))  # fmt: skip
+    run = vault.ingest(
+        claim(
+            "Acme has an office in Trieste.",
+            subject="Acme",
+            subject_type="schema:Organization",
+            property="schema:location",
+            value="Trieste",
+        )
+    )
     assert words(run) == ["review"]
     (path,) = vault.paths("Review/*.md")
     assert f"{DELTA}:" in path.read_text("utf-8")
@@ -212,7 +226,7 @@ def test_an_impossible_term_is_refused(proposed: Vault) -> None:
 
 
 def test_unknown_names_are_refused(proposed: Vault) -> None:
-    with pytest.raises(UsageError, match="no note proposes `ex:nothing`"):
+    with pytest.raises(UsageError, match="nothing proposes `ex:nothing`"):
         ruled(proposed, Ruling(name="ex:nothing"))
     with pytest.raises(UsageError, match="no vocabulary has a term `ex:Nobody`"):
         ruled(proposed, Ruling(name="ex:motto", domain=("ex:Nobody",)))
@@ -243,3 +257,85 @@ def test_the_commit_names_what_was_decided(proposed: Vault) -> None:
     assert "Assay-Term: declare ex:motto my:motto" in message
     assert '"Wahlspruch"' in (proposed.root / DELTA).read_text("utf-8")
     assert DELTA in proposed.git("log", "-1", "--name-only", "--format=")
+
+
+def ship(name: str, ref: str, *, type: str = "ex:Spaceship", **fields: Any) -> dict[str, Any]:
+    return claim(f"{name} is blue.", subject=name, subject_type=type, ref=ref, **fields)
+
+
+@pytest.fixture
+def unclassed(vault: Vault) -> Vault:
+    """Two things of a class that no vocabulary has."""
+    run = vault.ingest(ship("Kestrel", "chat#m1"), ship("Heron", "chat#m2"))
+    assert words(run) == ["accept", "accept"]
+    return vault
+
+
+def types(vault: Vault) -> dict[str, tuple[str, ...]]:
+    ledger = vault.world.ledger
+    ledger.refresh()
+    return {str(each.item.name): each.item.types for each in ledger.entities()}
+
+
+def test_a_class_that_nobody_has_is_asked_about_once(unclassed: Vault) -> None:
+    asked = question(unclassed)
+    assert (asked.topic, len(asked.against)) == ("class:spaceship", 2)
+    assert asked.title == "What spaceship means, which 2 notes use"
+    assert types(unclassed) == {"Kestrel": ("ex:Spaceship",), "Heron": ("ex:Spaceship",)}
+    sound(unclassed)
+
+
+def test_accepting_a_class_declares_it_and_the_pages_have_it(unclassed: Vault) -> None:
+    say(unclassed, Answer.ACCEPT)
+    assert types(unclassed) == {"Kestrel": ("my:Spaceship",), "Heron": ("my:Spaceship",)}
+    text = (unclassed.root / DELTA).read_text("utf-8")
+    assert 'my:Spaceship a owl:Class ;\n    rdfs:label "spaceship" ;\n    rdfs:subClassOf schema:Thing .' in text
+    assert unclassed.paths("Review/*.md") == []
+    sound(unclassed)
+
+
+def test_a_class_has_consequences_from_then_on(unclassed: Vault) -> None:
+    ruled(unclassed, Ruling(name="ex:Spaceship", under=("schema:Product",)))
+    run = unclassed.ingest(
+        claim(
+            "Kestrel has the job title pilot.", subject="Kestrel", property="schema:jobTitle", value="pilot", ref="chat#m4"
+        )
+    )
+    assert words(run) == ["review"]
+    (path,) = unclassed.paths("Review/*.md")
+    assert "Kestrel cannot be" in path.read_text("utf-8")
+    assert "spaceship subClassOf product" in path.read_text("utf-8")
+
+
+def test_a_class_that_what_is_said_rules_out_is_refused(unclassed: Vault) -> None:
+    for number, name in enumerate(("Kestrel", "Heron")):
+        unclassed.ingest(
+            claim(
+                f"{name} has the job title pilot.",
+                subject=name,
+                property="schema:jobTitle",
+                value="pilot",
+                ref=f"chat#n{number}",
+            )
+        )
+    before = unclassed.commits()
+    with pytest.raises(BreaksVault, match=r"keeps its type: .* cannot be"):
+        ruled(unclassed, Ruling(name="ex:Spaceship", under=("schema:Product",)))
+    assert unclassed.commits() == before
+
+
+def test_a_class_by_an_everyday_name_is_that_class(vault: Vault) -> None:
+    vault.ingest(ship("Acme", "chat#m1", type="ex:Company"))
+    assert types(vault) == {"Acme": ("schema:Organization",)}
+    assert vault.paths("Review/*.md") == []
+
+
+def test_aligning_a_class(unclassed: Vault) -> None:
+    ruled(unclassed, Ruling(name="ex:Spaceship", target="schema:Vehicle"))
+    assert types(unclassed) == {"Kestrel": ("schema:Vehicle",), "Heron": ("schema:Vehicle",)}
+    sound(unclassed)
+
+
+def test_names_that_name_each_other_are_refused(proposed: Vault) -> None:
+    with pytest.raises(UsageError, match="nothing declares"):
+        ruled(proposed, Ruling(name="ex:motto", target="ex:motto"))

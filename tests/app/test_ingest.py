@@ -277,3 +277,15 @@ def test_a_claim_of_invisible_characters_only_is_forgotten(vault: Vault) -> None
     assert words(run) == ["forget", "reject"]
     assert vault.notes() == {}
     sound(vault)
+
+
+def test_an_old_claim_is_compared_however_many_came_after_it(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest claims about the subject are, and of the others the nearest."""
+    monkeypatch.setattr(batch, "MAX_ABOUT", 3)
+    vault.ingest(claim("Ada Lovelace's printer was built in May 2024."))
+    for at, thing in enumerate(("a lamp", "a kettle", "a violin", "a harp", "a loom")):
+        vault.ingest(claim(f"Ada Lovelace repaired {thing}.", ref=f"chat#n{at}"))
+        vault.clock.leap(1)
+    again = claim("In May 2024 Ada Lovelace's printer was built.", ref="chat#x")
+    assert words(vault.ingest(again)) == ["merge"]
+    assert words(vault.ingest(claim("Ada Lovelace's printer was built in June 2024.", ref="chat#y"))) == ["review"]

@@ -48,6 +48,8 @@ class Shelf:
     pages: dict[str, str] = field(default_factory=dict)
     """The page of each source, by the source's key."""
     asking: bool = True
+    made: dict[str, str] = field(default_factory=dict)
+    """The note that was made of a claim, by the claim's digest."""
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -61,11 +63,17 @@ class Shelf:
         about = {each.item.id for each in subjects}
         notes = tuple(each for each in self.standings() if each.subject in about or self._bears(each, entities.keys()))
         page = self._page(candidate)
+        dependants = {each.note.id: found for each in notes if (found := self.dependants(each.note.id))}
+        flagged = (
+            each for each in (*notes, *(each for found in dependants.values() for each in found)) if each.note.recheck
+        )
+        grounds = {premise: self.note(premise) for each in flagged for premise in ids_of(each.note.derived_from)}
         return Neighbourhood(
             entities=tuple(entities.values()),
             notes=notes,
             premises=tuple(each for each in map(self.note, candidate.derived_from) if each is not None),
-            dependants={each.note.id: found for each in notes if (found := self.dependants(each.note.id))},
+            dependants=dependants,
+            grounds=tuple(each for each in grounds.values() if each is not None),
             questions=self._questions(candidate),
             log=self._lines(candidate),
             taken=frozenset(key for key in self._basenames() if key.startswith(basename_key(filenames.plain(name)))),
@@ -177,6 +185,8 @@ class Shelf:
     def tell(self, candidate: Candidate, today: datetime.date = DAY) -> Decision:
         """Decide a candidate and take what follows. The ledger is sound afterwards."""
         decision = decide(candidate, self.near(candidate), self.rules, today)
+        if decision.note:
+            self.made.setdefault(claim_digest(candidate.claim), decision.note)
         return self.take(decision)
 
     def answer(

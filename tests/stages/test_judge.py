@@ -726,3 +726,13 @@ def test_every_rule_is_necessary(rule: judging.Rule, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(judging, "RULES", tuple(each for each in judging.RULES if each is not rule))
     without = _ruled(shelf, candidate)
     assert without is None or not decided(without)
+
+
+def test_a_disputed_note_that_takes_over_keeps_its_own_words() -> None:
+    shelf = ledger(lives("Lund"))
+    shelf.tell(lives("Porto"))
+    shelf.answer(shelf.open()[0], Answer.DISPUTE)
+    found = shelf.tell(say("Actually, Mira Okoro has moved to Porto.", property=HOME, value="Porto"))
+    assert isinstance(found.verdict, Replace)
+    assert note(shelf, found).status is Status.ACTIVE
+    assert note(shelf, found).statement == "Mira Okoro lives in Porto."

@@ -167,3 +167,27 @@ def test_values_can_be_links() -> None:
     assert slots.value_texts(Link("People/Ada (person)", "Ada")) == ("Ada", "Ada (person)")
     assert slots.value_texts(stored("Ada")) == ("Ada",)
     assert slots.value_texts(None) == ()
+
+
+def test_a_value_is_the_same_in_another_size_of_its_unit_and_in_the_format_of_its_language() -> None:
+    assert same(at(property=MEMORY, value="5 km"), at(property=MEMORY, value="5000", unit="m"))
+    assert clash(at(property=MEMORY, value="5 km"), at(property=MEMORY, value="5 m"))
+    german = at("Heron hat 1.000 Nutzer.", MEMORY, "1.000")
+    assert same(german, at("Heron has 1,000 users.", MEMORY, "1000"))
+    assert clash(german, at("Heron has 1.000 users.", MEMORY, "1.000"))
+
+
+def test_the_words_decide_only_where_the_vocabulary_does_not() -> None:
+    lives = at("Mira lives in Porto.", HOME, "Porto")
+    assert clash(lives, at("Mira lives in Lund."))
+    assert not clash(at("Mira likes Vim.", USES, "Vim"), at("Mira dislikes Vim.", HOME, "Vim"))
+    assert not clash(at("Mira uses Vim.", USES, "Vim"), at("Mira uses Helix.", USES, "Helix"))
+
+
+def test_events_may_go_on_and_off_and_nothing_else_may() -> None:
+    def state(value: str, **changes: Any) -> Position:
+        return at(f"Lamp: {value}", VERSION, value, **{"type": ClaimType.EVENT, **changes})
+
+    assert not clash(state("on"), state("off"))
+    assert clash(state("on"), state("off", type=ClaimType.FACT))
+    assert clash(state("1.1"), state("1.2"))

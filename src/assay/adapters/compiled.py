@@ -14,17 +14,25 @@ from typing import Final
 from assay.adapters import bundle
 from assay.adapters.compiled_schema import FORM
 from assay.model.axiom import Axiom, Kind, Relation, Term
+from assay.model.errors import AssayError
 from assay.model.progress import Progress, quiet
 from assay.model.vocabulary import Find
 from assay.text import lookup
 from assay.text.terms import STOP_WORDS
 
-_MANY: Final = 500
-"""Names asked for in one statement; SQLite allows 999 by default."""
 _MAPPED: Final = 128 * 1024 * 1024
 """Bytes of the file that SQLite may map instead of reading them page by page; more than it has."""
 _FULL_TEXT: Final = 200
 """Finds of the full text that are ranked; more words than that in common say nothing."""
+
+
+class DamagedCatalogue(AssayError):
+    """A file of the shipped catalogue is not what it was when it was shipped."""
+
+    exit_code = 13
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(f"the vocabularies are damaged: {problem}. Install assay again.")
 
 
 class Compiled:
@@ -91,14 +99,11 @@ class Compiled:
         )
 
     def _fetched(self, curies: Iterable[str]) -> Iterator[tuple[str, str, str, str, str, str]]:
-        names = sorted(curies)
-        for at in range(0, len(names), _MANY):
-            some = names[at : at + _MANY]
-            marks = ",".join("?" * len(some))
-            yield from self._connection.execute(
-                f"SELECT curie, kind, labels, file, beyond, axioms FROM term WHERE curie IN ({marks})",  # noqa: S608  marks only
-                some,
-            )
+        """The names go as one value, so that the statement is prepared once however many there are."""
+        return self._connection.execute(
+            "SELECT curie, kind, labels, file, beyond, axioms FROM json_each(?) AS name CROSS JOIN term ON curie = name.value",
+            (json.dumps(sorted(curies)),),
+        )
 
     def signatures(self, curies: Iterable[str]) -> dict[str, int]:
         """The disjointness signature of each class that is declared."""
@@ -154,10 +159,9 @@ class Compiled:
         return list(ranked)[:limit]
 
     def _by_id(self, ids: Sequence[int]) -> list[tuple[int, str, str, str, str]]:
-        marks = ",".join("?" * len(ids))
         return self._connection.execute(
-            f"SELECT id, curie, kind, labels, file FROM term WHERE id IN ({marks})",  # noqa: S608  marks only
-            ids,
+            "SELECT term.id, curie, kind, labels, file FROM json_each(?) AS wanted CROSS JOIN term ON term.id = wanted.value",
+            (json.dumps([*ids]),),
         ).fetchall()
 
 
@@ -178,7 +182,7 @@ def _axioms(text: str) -> tuple[Axiom, ...]:
 
 
 def opened(progress: Progress = quiet) -> Compiled:
-    """The compiled catalogue of this program; made first where there is none. Raises NoCatalogue, BrokenCatalogue, BrokenFacts."""
+    """The compiled catalogue of this program; made first where there is none. Raises NoCatalogue, DamagedCatalogue."""
     content = hashlib.sha256((bundle.folder() / bundle.LIST).read_bytes()).hexdigest()
     name = f"catalogue-{FORM}-{content[:20]}.sqlite"
     for home in _homes():
@@ -189,12 +193,18 @@ def opened(progress: Progress = quiet) -> Compiled:
 
 def _made(name: str, content: str, progress: Progress) -> Compiled:
     from assay.adapters import compiling, shipped
+    from assay.text.catalogue import BrokenCatalogue
+    from assay.text.facts import BrokenFacts
 
-    loaded = shipped.load()
+    try:
+        loaded = shipped.load()
+    except (BrokenCatalogue, BrokenFacts) as broken:
+        raise DamagedCatalogue(str(broken)) from broken
     meta = {"content": content}
     for home in _homes():
         try:
             home.mkdir(mode=0o700, parents=True, exist_ok=True)
+            compiling.sweep(home)
             compiling.compile_into(home / name, loaded, meta, progress)
         except (OSError, sqlite3.Error):
             continue
@@ -209,15 +219,24 @@ def _usable(path: Path, content: str) -> sqlite3.Connection | None:
         return None
     try:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, isolation_level=None)
-        row = connection.execute("SELECT value FROM meta WHERE key = 'content'").fetchone()
     except sqlite3.Error:
         return None
-    if row != (content,):
+    if not _whole(connection, path, content):
         connection.close()
         return None
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute(f"PRAGMA mmap_size = {_MAPPED}")
     return connection
+
+
+def _whole(connection: sqlite3.Connection, path: Path, content: str) -> bool:
+    """Whether it is what was asked for and no page of it is missing; looks at two of them."""
+    try:
+        row = connection.execute("SELECT value FROM meta WHERE key = 'content'").fetchone()
+        pages, size = (connection.execute(f"PRAGMA {each}").fetchone()[0] for each in ("page_count", "page_size"))
+    except sqlite3.Error:
+        return False
+    return bool(row == (content,) and pages * size == path.stat().st_size)
 
 
 def _homes() -> Iterator[Path]:
@@ -226,10 +245,11 @@ def _homes() -> Iterator[Path]:
     The user's cache (XDG Base Directory Specification), else a private folder among the temporary files; a folder that
     is somebody else's is none.
     """
-    if told := os.environ.get("XDG_CACHE_HOME"):
-        if Path(told).is_absolute():
-            yield Path(told) / "assay"
-    elif home := os.environ.get("HOME") or os.environ.get("USERPROFILE"):
+    told = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    home = os.environ.get("HOME") or os.environ.get("USERPROFILE")
+    if told.is_absolute():
+        yield told / "assay"
+    elif home:
         yield Path(home) / ".cache" / "assay"
     temporary = Path(tempfile.gettempdir()) / f"assay-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
     if not temporary.exists() or _private(temporary):

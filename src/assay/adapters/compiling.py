@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sqlite3
 import tempfile
+import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
@@ -27,6 +29,10 @@ BROADEST: Final = 1_000_000
 _PREFERENCE: Final = ("house", "schema", "foaf", "dcterms", "rc", "kko", "dc", "skos")
 """Which of equal finds is named first: everyday vocabularies before the large one, that before its scaffolding."""
 _STEPS: Final = 5
+_LEFT_S: Final = 3600
+"""Compiling takes seconds; what is an hour old is nobody's any more."""
+_OLD_S: Final = 90 * 24 * 3600
+"""After a quarter of a year another version of the program has most likely taken over; if not, it compiles once more."""
 LOOSE: Final = frozenset({Relation.DOMAIN_HINT, Relation.RANGE_HINT, Relation.TRAIT})
 """What closing does not follow: advice, and what names no term."""
 
@@ -52,6 +58,16 @@ def compile_into(path: Path, shipped: Shipped, meta: Mapping[str, str], progress
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def sweep(home: Path) -> None:
+    """Remove what killed processes left, and catalogues of other contents that were made long ago. Never raises OSError."""
+    now = time.time()
+    for pattern, age in (("*.part", _LEFT_S), ("catalogue-*.sqlite", _OLD_S)):
+        for path in home.glob(pattern):
+            with contextlib.suppress(OSError):
+                if now - path.stat().st_mtime > age:
+                    path.unlink()
 
 
 def compile_in_memory(shipped: Shipped, meta: Mapping[str, str], progress: Progress = quiet) -> sqlite3.Connection:

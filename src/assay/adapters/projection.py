@@ -18,10 +18,12 @@ from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_load as load
 from assay.adapters import projection_steps as steps
 from assay.adapters import projection_told as told
+from assay.adapters import projection_words as words
 from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
-from assay.adapters.projection_items import Item, Row, age, filed, filed_questions, filed_source, standing, way_out
+from assay.adapters.projection_items import Item, Row, age, filed, filed_questions, filed_source, standing
 from assay.adapters.projection_links import Links, basename_of, meant
+from assay.adapters.projection_rows import way_out
 from assay.adapters.projection_store import Store
 from assay.adapters.scan import Place
 from assay.model.config import Config
@@ -223,6 +225,13 @@ class Projection:
         return self._by_key(entity, "AND says = ?", statement_key)
 
     @_mended
+    def notes_like(self, entity: str, statement: str, limit: int = 50) -> tuple[Standing, ...]:
+        """Notes about the entity that share rare words with the statement, nearest first, any status."""
+        links = Links(self._db)
+        rows = (row for base in links.basenames(entity) for row in words.nearest(self._db, base, statement, limit))
+        return tuple(each for row in rows if (each := standing(filed(Note, row), links)).subject == entity)
+
+    @_mended
     def dependants(self, note: str) -> tuple[Standing, ...]:
         """Every note derived from it at any depth, by id, without itself."""
         links, found, waiting = Links(self._db), dict[str, Standing](), [note]
@@ -336,10 +345,9 @@ class Projection:
     @_mended
     def counts(self) -> Mapping[str, int]:
         """By kind and status; files of the person as `external`, waiting candidates as `candidate`. Walks one index."""
-        items = self._db.execute("SELECT kind, state, count(*) FROM item WHERE served = 1 GROUP BY kind, state")
-        found = {f"{kind}.{state}": number for kind, state, number in items}
+        items = self._db.execute("SELECT kind || '.' || state, count(*) FROM item WHERE served = 1 GROUP BY kind, state")
         places = dict(self._db.execute("SELECT place, count(*) FROM file GROUP BY place"))
-        return {**found, "external": places.get(Place.EXTERNAL, 0), "candidate": places.get(Place.WAITING, 0)}
+        return {**dict(items), "external": places.get(Place.EXTERNAL, 0), "candidate": places.get(Place.WAITING, 0)}
 
     @_mended
     def terms(self) -> Mapping[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
+from assay.adapters import projection_words as words
 from assay.adapters.projection_schema import CONTENT
 from assay.adapters.scan import Place, place_of
 from assay.model.config import Config
@@ -18,6 +19,7 @@ def dismiss(connection: sqlite3.Connection, path: str, config: Config) -> None:
     connection.execute("DELETE FROM absent WHERE path = ?", (path,))
     if connection.execute("SELECT 1 FROM file WHERE path = ?", (path,)).fetchone():
         return
+    words.forget(connection, [(path,)])
     for table in CONTENT:
         connection.execute(f"DELETE FROM {table} WHERE path = ?", (path,))  # noqa: S608 - names of our own tables
     if lines := _LINES.get(place_of(path, config)):

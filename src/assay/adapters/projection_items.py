@@ -55,12 +55,3 @@ def standing(filed: Filed[Note], links: Links) -> Standing:
 def age(standing: Standing) -> tuple[str, str]:
     """What notes are ordered by where the newest are wanted."""
     return standing.note.created.isoformat(), standing.note.id
-
-
-def way_out(path: str, *, committed: bool, new: bool) -> str:
-    """What a person can do about a file that cannot be read."""
-    if new:
-        return "Mend it in an editor, or delete it: git has no version of it"
-    if committed:
-        return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
-    return f"Mend it in an editor, or take the last good version from `git log -- '{path}'`"

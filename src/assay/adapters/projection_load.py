@@ -18,6 +18,7 @@ from assay.adapters import projection_cells as cells
 from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_head as heads
 from assay.adapters import projection_steps as steps
+from assay.adapters import projection_words as words
 from assay.adapters.files import VaultFiles
 from assay.adapters.projection_rows import Rows, Trouble, marked, rows_of, waiting_id
 from assay.adapters.projection_schema import CONTENT, TABLES
@@ -289,6 +290,7 @@ def _absent(vault: Vault, path: str) -> _Taken | None:
 def _empty(connection: sqlite3.Connection) -> None:
     for table in TABLES:
         connection.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our own tables
+    words.forget_all(connection)
     connection.execute("DELETE FROM meta WHERE name != 'schema'")
 
 
@@ -300,6 +302,7 @@ def _ids_at(connection: sqlite3.Connection, paths: Iterable[tuple[str]]) -> set[
 def _remove(connection: sqlite3.Connection, changes: _Changes) -> None:
     """Take out the rows of files that are gone or read anew."""
     connection.executemany("DELETE FROM file WHERE path = ?", [(path,) for path in changes.gone])
+    words.forget(connection, changes.stale)
     for table in CONTENT:
         connection.executemany(f"DELETE FROM {table} WHERE path = ?", changes.stale)  # noqa: S608 - names of our own tables
     renewed = {each.place for each in changes.taken if each.renewed}
@@ -326,6 +329,7 @@ def _insert_content(connection: sqlite3.Connection, taken: Iterable[_Taken]) -> 
         "VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         ((each.path, each.digest, *each.rows.item) for each in taken if each.rows and each.rows.item),
     )
+    words.learn(connection, [(each.path,) for each in taken if each.rows and each.rows.item])
     connection.executemany("INSERT OR IGNORE INTO link VALUES (?, ?, ?)", _link_rows(taken))
     for each in taken:
         if each.rows is not None:

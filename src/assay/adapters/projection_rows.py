@@ -38,6 +38,15 @@ class Trouble:
     """Whether the committed version is served instead."""
 
 
+def way_out(path: str, *, committed: bool, new: bool) -> str:
+    """What to do about a file that cannot be read; `committed`: HEAD has a good one, `new`: git knows none."""
+    if new:
+        return "Mend it in an editor, or delete it: git has no version of it"
+    if committed:
+        return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
+    return f"Mend it in an editor, or take the last good version from `git log -- '{path}'`"
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
     """The rows of one file without its path. `identifier` is that of the item."""
@@ -127,7 +136,10 @@ def _question(path: str, data: bytes) -> Rows:
     asked = review.parse(data)
     state = "open" if asked.open else "closed"
     item = _item("question", asked.id, state, stem_of(path), asked, day=asked.asked.isoformat(), topic=asked.topic)
-    keys = (*(each.key for each in asked.candidates), *([asked.topic] if asked.topic.startswith("term:") else []))
+    keys = (
+        *(each.key for each in asked.candidates),
+        *([asked.topic] if asked.topic.startswith(("term:", "class:")) else []),
+    )
     return Rows(item, _links(asked.id, candidate=keys, handle=(asked.title, *_titles(path, asked.id))), identifier=asked.id)
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-_LAYOUT: Final = 4
+from assay.adapters import projection_words as words
+
+_LAYOUT: Final = 5
 """Raised whenever a table, a key or what is stored under it changes its meaning."""
 
 STORED: Final = "add0d4093001f1e5"
@@ -90,7 +92,7 @@ def create(connection: sqlite3.Connection) -> None:
     """Make the tables, unless another process has just done so."""
     connection.execute("BEGIN IMMEDIATE")
     if is_empty(connection):
-        for statement in _LAYOUT_SQL.split(";\n"):
+        for statement in (*_LAYOUT_SQL.split(";\n"), *words.LAYOUT.split(";\n")):
             if statement.strip():
                 connection.execute(statement)
         connection.execute("INSERT INTO meta VALUES ('schema', ?)", (version(),))

@@ -17,21 +17,22 @@ from assay.app.reindex import followed
 from assay.app.settle import commit, turn
 from assay.app.world import World
 from assay.model.effective import Effective
+from assay.model.entity import Entity
 from assay.model.errors import AssayError, InTheWay, UsageError
 from assay.model.evidence import Channel
 from assay.model.fact import Fact
 from assay.model.finding import Finding, Severity
 from assay.model.names import digest, name_key, term_key
 from assay.model.neighbourhood import Standing
-from assay.model.note import Note, Status
+from assay.model.note import Status
 from assay.model.ontology import Ontology
 from assay.model.patch import Amend, Filed
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, composed, stored
 from assay.stages import assemble, slots
 from assay.stages.answer import closed_path
-from assay.stages.assemble import DELTA, Edit, Ruling
-from assay.stages.coherence import of_note, of_the_judge
+from assay.stages.assemble import DELTA, Edit, Ruling, unknown_class
+from assay.stages.coherence import of_entity, of_note, of_the_judge
 from assay.stages.pipeline import Rulebook
 from assay.stages.reason.check import changes, redefined
 from assay.stages.reason.explain import explain
@@ -103,24 +104,48 @@ def adopted(batch: Batch, rulings: Sequence[Ruling]) -> Adopted:
     """The rulings taken into the batch: vocabulary file, rules and notes, as they will be."""
     world = batch.world
     uses = {term_key(each.name): batch.proposing(each.name) for each in rulings}
+    pages = _pages(world, frozenset(key for key, found in uses.items() if not found))
     path = f"{world.config.folder}/{DELTA}"
     if path in batch.pending():
         raise InTheWay(f"{path} has edits that are not committed", "Commit them (or undo them) and try again.")
     said = {key: tuple(each.note for each in found) for key, found in uses.items()}
-    made = assemble.edit(rulings, said, world.rules.ontology, path)
-    _meaningful(rulings, said, world)
+    _meaningful(rulings, {key for key, found in uses.items() if found} | pages.keys(), world)
+    made = assemble.edit(rulings, said, world.rules.ontology, path, frozenset(pages))
     ledger = stated(world, world.ledger.notes())
     rules = virtual(world.rules, _around(world, rulings), made)
+    _declared(made, rules)
     _hold(ledger, world.rules, rules)
     batch.world = replace(world, rules=rules)
     batch.vocabulary = _written(world, path, made)
-    return _upgraded(batch, made, uses, ledger)
+    retyped, left = _retyped(batch, made, pages, ledger)
+    after = _upgraded(batch, made, uses, ledger)
+    return replace(after, upgraded=(*after.upgraded, *retyped), findings=(*after.findings, *left))
 
 
-def _meaningful(rulings: Sequence[Ruling], uses: dict[str, tuple[Note, ...]], world: World) -> None:
+def _pages(world: World, keys: frozenset[str]) -> dict[str, tuple[Filed[Entity], ...]]:
+    """The pages that have a class of that name which nobody declares, by the name's key."""
+    rules, found = world.rules, dict[str, tuple[Filed[Entity], ...]]()
+    for each in world.ledger.entities() if keys else ():
+        strange = (name for name in each.item.types if unknown_class(name, rules.ontology, rules.schema.vocabulary))
+        for key in keys & {term_key(name) for name in strange}:
+            found[key] = (*found.get(key, ()), each)
+    return found
+
+
+def _meaningful(rulings: Sequence[Ruling], used: set[str], world: World) -> None:
     for each in rulings:
-        if world.rules.ontology.property(each.name) is None and not uses[term_key(each.name)]:
-            raise UsageError(f"no note proposes `{each.name}`, and the vocabulary does not have it")
+        if world.rules.ontology.property(each.name) is None and term_key(each.name) not in used:
+            raise UsageError(f"nothing proposes `{each.name}`, and the vocabulary does not have it")
+
+
+def _declared(made: Edit, rules: Rulebook) -> None:
+    """Raises UsageError for a name that is to become a term which nobody declares, such as two that name each other."""
+    for key, curie in made.named.items():
+        known = (
+            curie in rules.schema.vocabulary.terms if key in made.classes else rules.ontology.property(curie) is not None
+        )
+        if not known:
+            raise UsageError(f"nothing declares `{curie}`: name a term that is known, or leave out --as")
 
 
 def _around(world: World, rulings: Sequence[Ruling]) -> Effective:
@@ -188,16 +213,41 @@ def _upgraded(batch: Batch, made: Edit, uses: dict[str, tuple[Standing, ...]], l
     for key, found in uses.items():
         for standing in found:
             after = _placed(standing, made.named[key])
-            reason = _against(batch, after) or _clash(Overlay(base, added), batch, after, ledger)
+            fact = tuple(of_note(after, today))
+            reason = _against(batch, after) or _clash(Overlay(base, added), batch, fact, ledger)
             if reason:
                 left.append(Finding("vocabulary", Severity.SHOULD, standing.filed.path, f"stays as prose: {reason}"))
                 continue
-            added.extend(of_note(after, today))
+            added.extend(fact)
             batch.apply((Amend(standing.filed, after.note),))
             done.append(standing.note.id)
     if left and not done:
         raise BreaksVault(tuple(f"{each.where} {each.message}" for each in left[:MOST]))
     return Adopted(made, tuple(done), tuple(left))
+
+
+def _retyped(
+    batch: Batch, made: Edit, pages: dict[str, tuple[Filed[Entity], ...]], ledger: Stated
+) -> tuple[tuple[str, ...], tuple[Finding, ...]]:
+    """The pages with their classes; one that what is said of its thing rules out stays as it is. Raises BreaksVault for all."""
+    done, left, state = list[str](), list[Finding](), State(ledger.facts)
+    for filed in {each.item.id: each for found in pages.values() for each in found}.values():
+        after = assemble.typed(filed.item, _classes(filed.item, made, batch.world.rules))
+        over = Overlay(state, removed=of_entity(filed.item))
+        if reason := _clash(over, batch, tuple(of_entity(after)), ledger):
+            left.append(Finding("vocabulary", Severity.SHOULD, filed.path, f"keeps its type: {reason}"))
+            continue
+        batch.apply((Amend(filed, after),))
+        done.append(filed.item.id)
+    if left and not done:
+        raise BreaksVault(tuple(f"{each.where} {each.message}" for each in left[:MOST]))
+    return tuple(done), tuple(left)
+
+
+def _classes(entity: Entity, made: Edit, rules: Rulebook) -> dict[str, str]:
+    """The types of the page that are ruled on, with what each is now."""
+    strange = (each for each in entity.types if unknown_class(each, rules.ontology, rules.schema.vocabulary))
+    return {each: made.named[key] for each in strange if (key := term_key(each)) in made.classes}
 
 
 def _placed(standing: Standing, curie: str) -> Standing:
@@ -215,14 +265,13 @@ def _against(batch: Batch, after: Standing) -> str:
     return next((f"it contradicts {each}" for each in found), "")
 
 
-def _clash(over: Overlay, batch: Batch, after: Standing, ledger: Stated) -> str:
-    """What the vocabulary holds against the note's fact; empty if nothing."""
+def _clash(over: Overlay, batch: Batch, facts: tuple[Fact, ...], ledger: Stated) -> str:
+    """What the vocabulary holds against these facts; empty if nothing."""
     schema = batch.world.rules.schema
-    fact = tuple(of_note(after, batch.world.today()))
-    broken = changes(over, schema, fact).broken
+    broken = changes(over, schema, facts).broken
     if not broken:
         return ""
-    whole = Overlay(over, fact)
+    whole = Overlay(over, facts)
     words = Words(schema.vocabulary, ledger.names, ledger.facts)
     clashes = [explain(whole, schema, each) for each in sorted(broken, key=repr)]
     return next((sentence(each, words) for each in clashes if not of_the_judge(each)), "")
@@ -232,7 +281,7 @@ def _clash(over: Overlay, batch: Batch, after: Standing, ledger: Stated) -> str:
 
 
 def _asking(batch: Batch, rulings: Sequence[Ruling]) -> Iterator[Filed[Question]]:
-    topics = {assemble.topic(each.name) for each in rulings}
+    topics = {assemble.topic(each.name, of_class=of_class) for each in rulings for of_class in (False, True)}
     yield from (each for each in batch.world.ledger.questions() if each.item.topic in topics)
 
 
@@ -254,6 +303,9 @@ def answered(batch: Batch, filed: Filed[Question], decision: Answer, who: Redact
 
 
 def _name(batch: Batch, filed: Filed[Question]) -> str | None:
-    """The proposed property as the notes have it; None if no note proposes it any more."""
+    """The proposed name as notes or pages have it; None if nothing proposes it any more."""
     key = filed.item.topic.partition(":")[2]
-    return next((each.note.proposed_property for each in batch.world.ledger.notes_proposing(key)), None)
+    if not filed.item.topic.startswith(assemble.CLASS):
+        return next((each.note.proposed_property for each in batch.world.ledger.notes_proposing(key)), None)
+    pages = _pages(batch.world, frozenset((key,))).get(key, ())
+    return next((name for each in pages for name in each.item.types if term_key(name) == key), None)

@@ -31,7 +31,7 @@ from assay.model.redacted import Redacted, composed
 from assay.model.source import Source
 from assay.model.verdict import Forget, Reject
 from assay.stages import pipeline
-from assay.stages.assemble import aligned, topic
+from assay.stages.assemble import aligned, topic, unknown_class
 from assay.stages.capture import claim_digest, premise_unknown
 from assay.stages.normal import statement_key
 from assay.stages.places import basename, page_names
@@ -86,12 +86,14 @@ class Batch:
         for each in self._told(candidate, things):
             about.setdefault(each.note.id, each)
         notes = tuple(about.values())
+        dependants = {each.note.id: resting for each in notes if (resting := self.dependants(each.note.id))}
         source = self._source(candidate)
         return Neighbourhood(
             entities=tuple(entities.values()),
             notes=notes,
             premises=tuple(premise for each in candidate.derived_from if (premise := self.note(each)) is not None),
-            dependants={each.note.id: resting for each in notes if (resting := self.dependants(each.note.id))},
+            dependants=dependants,
+            grounds=self._grounds((*notes, *(each for resting in dependants.values() for each in resting))),
             questions=self._questions(candidate),
             log=self._logged(candidate),
             taken=self._taken(page_names(name, subject_types(claim, config), ontology)),
@@ -99,8 +101,14 @@ class Batch:
             pending=self.pending(),
             page=source.path if source else None,
             kept={block.anchor: block for block in source.item.blocks} if source else {},
+            room=max(0, config.questions_per_run - self.asked),
             asking=self.asked < config.questions_per_run,
         )
+
+    def _grounds(self, notes: Iterable[Standing]) -> tuple[Standing, ...]:
+        """What the flagged ones of these rest on."""
+        named = dict.fromkeys(link.label or "" for each in notes if each.note.recheck for link in each.note.derived_from)
+        return tuple(premise for each in named if (premise := self.note(each)) is not None)
 
     def _taken(self, choices: tuple[str, ...]) -> frozenset[str]:
         """Those of the basenames that somebody's file has already."""
@@ -191,14 +199,19 @@ class Batch:
         claim = candidate.claim
         slot = self.notes_in_slot(entity, claim.property) if claim.property else ()
         saying = self.overlay.current(self.world.ledger.notes_saying(entity, statement_key(claim.text)))
-        return (*slot, *saying, *self.notes_about(entity))
+        about = self.notes_about(entity)
+        like = self.world.ledger.notes_like(entity, claim.text) if len(about) >= MAX_ABOUT else ()
+        return (*slot, *saying, *about, *self.overlay.current(like))
 
     def _questions(self, candidate: Candidate) -> tuple[Filed[Question], ...]:
         if self._open is None:
             self._open = self.world.ledger.questions()
         about = [candidate.key]
-        if candidate.claim.property and self.world.rules.ontology.property(candidate.claim.property) is None:
-            about.append(topic(candidate.claim.property))
+        claim, rules = candidate.claim, self.world.rules
+        if claim.property and rules.ontology.property(claim.property) is None:
+            about.append(topic(claim.property))
+        if claim.subject_type and unknown_class(claim.subject_type, rules.ontology, rules.schema.vocabulary):
+            about.append(topic(claim.subject_type, of_class=True))
         known = (each for key in about for each in self.world.ledger.questions_about(key))
         found = {each.item.id: each for each in (*self._open, *known)}
         found |= self.overlay.questions

@@ -33,7 +33,7 @@ Since: TypeAlias = Callable[[str], frozenset[str] | None]
 class Vocabulary(Protocol):
     """The terms that are known in a vault: the catalogue, the house's, the administrator's and the user's own.
 
-    Raises NoCatalogue. What is wrong with the vault's own files is in `findings`, and such a file is left out whole.
+    Raises NoCatalogue, DamagedCatalogue. What is wrong with the vault's own files is in `findings`, and such a file is left out whole.
     """
 
     @property
@@ -53,7 +53,7 @@ class Vocabulary(Protocol):
         ...
 
     def axioms(self, curie: str) -> tuple[Axiom, ...]:
-        """What is said of a term as the subject, and mutually, by any file; hints among it."""
+        """What is said of a term as the subject by any file; hints among it."""
         ...
 
     def children(self, curie: str) -> tuple[str, ...]:
@@ -155,6 +155,10 @@ class Ledger(Protocol):
 
     def notes_saying(self, entity: str, statement_key: str) -> tuple[Standing, ...]:
         """All notes about the entity whose normalised statement (`stages.normal.statement_key`) is that one."""
+        ...
+
+    def notes_like(self, entity: str, statement: str, limit: int = 50) -> tuple[Standing, ...]:
+        """Notes about the entity that share rare words with the statement, nearest first, any status."""
         ...
 
     def dependants(self, note: str) -> tuple[Standing, ...]:

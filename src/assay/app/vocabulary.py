@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from assay.app.ports import Vocabulary
-from assay.app.world import World
 from assay.model.axiom import MUTUAL, Axiom, Relation, Term
 from assay.model.effective import Effective
 from assay.model.errors import AssayError
 from assay.model.finding import Finding, Severity
 from assay.model.vocabulary import Find
+
+if TYPE_CHECKING:  # showing a term needs no vault
+    from assay.app.ports import Vocabulary
+    from assay.app.world import World
 
 UNDECLARED = "V05"
 """Code of a finding: a term is used, and no vocabulary declares it."""
@@ -61,7 +64,8 @@ def show(vocabulary: Vocabulary, name: str, used: Mapping[str, int]) -> Shown:
     """The term that a CURIE, an IRI or an everyday name means. Raises NoTerm."""
     term = _meant(vocabulary, name)
     around = vocabulary.effective((term.curie,))
-    said = vocabulary.axioms(term.curie)
+    hints = (axiom for axiom in vocabulary.axioms(term.curie) if axiom.relation in _HINTS)
+    said = (*(axiom for axiom in around.axioms if _about(axiom, term.curie)), *hints)
     role = around.roles.get(term.curie)
     ancestors = _upward(around, term.curie)
     same = {each for axiom in said if axiom.relation in _SAME for each in (axiom.subject, *axiom.objects)} - {term.curie}
@@ -83,6 +87,11 @@ def show(vocabulary: Vocabulary, name: str, used: Mapping[str, int]) -> Shown:
     )
 
 
+def _about(axiom: Axiom, curie: str) -> bool:
+    return axiom.subject == curie or (axiom.relation in MUTUAL and curie in axiom.objects)
+
+
+_HINTS = frozenset({Relation.DOMAIN_HINT, Relation.RANGE_HINT})
 _UP = frozenset({Relation.SUBCLASS, Relation.SUBPROPERTY})
 _SAME = frozenset({Relation.EQUIVALENT_CLASS, Relation.EQUIVALENT_PROPERTY})
 

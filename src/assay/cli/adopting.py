@@ -1,4 +1,4 @@
-"""`assay ontology adopt`: what a property is that notes propose, or what more is said of one that is known."""
+"""`assay ontology adopt`: what a name is that notes or pages propose, or what more is said of a known property."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ EXAMPLES: Final = (
     "assay ontology adopt ex:motto",
     "assay ontology adopt ex:employer --as schema:worksFor",
     "assay ontology adopt ex:shoeSize --range schema:Number --one-at-a-time",
+    "assay ontology adopt ex:Spaceship --under schema:Vehicle",
     "assay ontology adopt schema:knows --domain schema:Person",
 )
 DID: Final = {
@@ -33,13 +34,15 @@ DID: Final = {
 
 def adopt(
     face: Face,
-    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Properties as notes propose them, or known ones.")],
+    names: Annotated[
+        list[str], typer.Argument(metavar="NAME...", help="Names as notes and pages have them, or known properties.")
+    ],
     target: Annotated[
         str | None,
-        typer.Option("--as", metavar="PROPERTY", help="The known property, or the first of the names, that all are."),
+        typer.Option("--as", metavar="TERM", help="The known term that they are."),
     ] = None,
     label: Annotated[str | None, typer.Option("--label", metavar="WORDS", help="Its name for people.")] = None,
-    under: Annotated[list[str] | None, typer.Option("--under", metavar="PROPERTY", help="A broader property.")] = None,
+    under: Annotated[list[str] | None, typer.Option("--under", metavar="TERM", help="A broader property or class.")] = None,
     domain: Annotated[
         list[str] | None, typer.Option("--domain", metavar="CLASS", help="What has it; several: one of them.")
     ] = None,
@@ -51,9 +54,9 @@ def adopt(
         str | None, typer.Option("--as-person", metavar="NAME", help="Who decides, where there is no terminal.")
     ] = None,
 ) -> int:
-    """Adopt properties that notes propose: as terms of the vault's own, or as known ones; the notes follow.
+    """Adopt properties and classes that are proposed: as terms of the vault's own, or as known ones; what uses them follows.
 
-    Vocabulary and notes are one commit. What would contradict what the vault says is refused, with the reasons.
+    Vocabulary, notes and pages are one commit. What would contradict what the vault says is refused, with the reasons.
     """
     from assay.app import assemble as use
     from assay.cli.wire.world import world as world_of
@@ -87,6 +90,6 @@ def _report(face: Face, run: Run, made: Adopted, rulings: tuple[Ruling, ...]) ->
     summary = {"action": "adopted", "rulings": len(rulings), "notes": len(made.upgraded), "commits": run.commits}
     face.out.result(
         summary,
-        [f"{counted(len(made.upgraded), 'note')} {'would have' if face.dry_run else 'have'} a place in the vocabulary now"],
+        [f"{counted(len(made.upgraded), 'page')} {'would have' if face.dry_run else 'have'} a place in the vocabulary now"],
     )
     return 0

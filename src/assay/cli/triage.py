@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +15,7 @@ from assay.model.errors import InTheWay, UsageError
 from assay.model.evidence import Channel
 from assay.model.question import Answer
 from assay.model.write import BaseChanged
-from assay.text.answers import EFFECTS, offered
+from assay.text.answers import effects, offered
 
 if TYPE_CHECKING:
     from assay.app.queue import Filter
@@ -136,7 +136,7 @@ def _heard(out: Output, question: Question) -> tuple[Answer | None, int] | None:
         if typed in answers:
             return answers[typed], choice
         if typed == HELP:
-            _explain(out, offered(question))
+            _explain(out, question)
         if typed.isdigit() and 1 <= int(typed) <= len(question.candidates):
             choice = int(typed)
 
@@ -147,6 +147,6 @@ def _prompt(answers: dict[str, Answer], question: Question, choice: int) -> str:
     return "  ".join((*words, *several, f"[{SKIP}] skip", f"[{QUIT}] quit", f"[{HELP}] help"))
 
 
-def _explain(out: Output, answers: Sequence[Answer]) -> None:
-    for each in answers:
-        out.text(f"{KEYS[each]}  {each}: {EFFECTS[each]}")
+def _explain(out: Output, question: Question) -> None:
+    for each in offered(question):
+        out.text(f"{KEYS[each]}  {each}: {effects(question)[each]}")

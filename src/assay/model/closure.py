@@ -54,7 +54,8 @@ def closures(graph: Graph) -> dict[str, frozenset[str]]:
     reached: dict[str, frozenset[str]] = {}
     for members in components(graph):
         inside = frozenset(members)
-        beyond = {target for member in members for target in graph.get(member, ()) if target not in inside}
-        whole = inside.union(*(reached[target] for target in beyond))
-        reached.update(dict.fromkeys(members, whole))
+        beyond = {target for member in members for target in graph.get(member, ())} - inside
+        whole = inside.union(*map(reached.__getitem__, beyond)) if beyond else inside
+        for member in members:
+            reached[member] = whole
     return reached

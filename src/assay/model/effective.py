@@ -133,9 +133,14 @@ def _signed(
         conflicts[axiom.subject] |= bits[axiom.object]
         conflicts[axiom.object] |= bits[axiom.subject]
     names = frozenset(guards)
-    marks = {held: _marks(held & names, bits, conflicts) for held in {*above.values(), *map(_alone, names - above.keys())}}
     every = {**{guard: _alone(guard) for guard in guards}, **above}
-    return {c: marks[held][0] for c, held in every.items()}, {c: marks[held][1] for c, held in every.items()}, guards
+    held = {each: each & names for each in {*every.values()}}
+    marks = {each: _marks(each, bits, conflicts) for each in {*held.values()}}
+    return (
+        {c: marks[held[each]][0] for c, each in every.items()},
+        {c: marks[held[each]][1] for c, each in every.items()},
+        guards,
+    )
 
 
 def _alone(name: str) -> frozenset[str]:

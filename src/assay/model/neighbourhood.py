@@ -40,6 +40,8 @@ class Neighbourhood:
     """Notes named by the candidate's `derived_from`."""
     dependants: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)
     """For each of `notes` that others rest on: every note derived from it, at any depth."""
+    grounds: tuple[Standing, ...] = ()
+    """What those of `notes` and `dependants` rest on that are flagged for a re-check."""
     questions: tuple[Filed[Question], ...] = ()
     """Open questions about those entities' slots, and closed ones that this candidate's key stands in."""
     log: tuple[Logged, ...] = ()
@@ -54,5 +56,7 @@ class Neighbourhood:
     """Path of the source file in which the candidate's block is kept (existing or to be made)."""
     kept: Mapping[str, Block] = field(default_factory=dict)
     """The blocks that file keeps already, by block id."""
+    room: int = 10
+    """New questions that this run may still put to a person."""
     asking: bool = True
     """Whether this run may still put a new question to a person; else what would be asked waits as a draft."""

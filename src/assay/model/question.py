@@ -5,10 +5,14 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from assay.model.candidate import Candidate
 from assay.model.link import Link
 from assay.model.redacted import Redacted
+
+RECHECK: Final = "recheck"
+"""Reason of a question about a note whose premise fell: its only candidate says the same as the note."""
 
 
 class Answer(StrEnum):

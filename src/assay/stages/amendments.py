@@ -166,7 +166,7 @@ def _completed(case: Case, note: Note) -> Note:
 def succeeding(case: Case, standing: Standing, old: tuple[Standing, ...]) -> Note:
     """The note that says it already as the successor of `old`: active, and resting on none of them."""
     note = with_evidence(standing.note, case)
-    note = _completed(case, note) if note.status is Status.ACTIVE else _restated(case, note)
+    note = _restated(case, note) if note.status is Status.DRAFT else _completed(case, note)
     gone = {each.note.id for each in old}
     kept = tuple(link for link in note.derived_from if link.label not in gone)
     resting = {each.note.id for fallen in gone for each in case.near.dependants.get(fallen, ())}

@@ -20,10 +20,10 @@ from assay.model.link import Link
 from assay.model.neighbourhood import Neighbourhood, Standing
 from assay.model.note import Note, Status, rank_of
 from assay.model.patch import Amend, Change, Decision, Filed, Log, Logged, Patch
-from assay.model.question import Answer, Question
+from assay.model.question import RECHECK, Answer, Question
 from assay.model.redacted import Redacted, composed
 from assay.model.verdict import Accept, Merge, Reject, Replace, Review
-from assay.stages import pipeline
+from assay.stages import pipeline, recheck
 from assay.stages.amendments import Links, edited, rechecked
 from assay.stages.capture import claim_digest
 from assay.stages.case import STANDING, Case
@@ -261,6 +261,8 @@ def _with_status(note: Note, status: Status, today: datetime.date) -> Note:
 
 def _fallen(heard: _Heard, status: Status) -> Decision:
     """The incumbents get that status; the candidate is decided as if it stood alone, on its own evidence."""
+    if heard.filed.item.reason == RECHECK:
+        return _fell(heard, status)
     marked = _incumbents(heard)
     alone = _alone(heard, marked, status)
     verdict = rule_on(alone)
@@ -269,7 +271,18 @@ def _fallen(heard: _Heard, status: Status) -> Decision:
     for each in marked:
         patch = edited(patch, each, partial(_with_status, status=status, today=heard.case.today))
     but = {each.note.id for each in marked}
-    return replace(made, patch=rechecked(patch, heard.case.near, marked, status, but))
+    return replace(made, patch=recheck.asked(rechecked(patch, heard.case.near, marked, status, but), heard.case))
+
+
+def _fell(heard: _Heard, status: Status) -> Decision:
+    """A note whose premise fell falls with it; there is nothing else to decide."""
+    marked = tuple(each for each in _named(heard) if each.note.status in STANDING)
+    made = Decision(heard.case.candidate, Reject("answered", message=f"{status}, says {heard.person.name}"), ())
+    patch: Patch = ()
+    for each in marked:
+        patch = edited(patch, each, partial(_with_status, status=status, today=heard.case.today))
+    flagged = rechecked(patch, heard.case.near, marked, status, {each.note.id for each in marked})
+    return replace(made, patch=recheck.asked(flagged, heard.case))
 
 
 def _alone(heard: _Heard, marked: tuple[Standing, ...], status: Status) -> Case:

@@ -1,8 +1,9 @@
-"""Assemble: what becomes of properties that the vocabulary does not have.
+"""Assemble: what becomes of properties and classes that the vocabulary does not have.
 
-A name that means exactly one known property is that property. Any other is kept as it was proposed, in a note without a
-place in the vocabulary; all notes with one name stand in one question, which says how often it is used. A person decides
-what it is, and the notes follow: declared as a term of the vault's own, aligned with a known one, or left as prose.
+A name that means exactly one known term is that term. Any other is kept as it was proposed: a property in a note without a
+place in the vocabulary, a class on its page without consequence. All uses of one name stand in one question, which says how
+many there are. A person decides what it is, and notes and pages follow: declared as a term of the vault's own, aligned with
+a known one, or left as it is.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from assay.model.axiom import Axiom, Kind, Relation, Term, Trait
 from assay.model.candidate import Candidate
 from assay.model.claim import ValueKind
 from assay.model.effective import Effective
+from assay.model.entity import Entity
 from assay.model.link import Link
 from assay.model.names import local_name, term_key
 from assay.model.note import Note, Status
-from assay.model.ontology import Ontology, Property
-from assay.model.patch import Amend, Change, Create, Decision, Filed
+from assay.model.ontology import Category, Ontology, Property
+from assay.model.patch import Amend, Change, Create, Decision, Filed, Patch
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, composed
 from assay.stages.case import Case
@@ -40,9 +42,13 @@ _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[-_]+")
 _WORDS: Final = re.compile(r"[^\W_]+")
 
 
-def topic(name: str) -> str:
-    """The key of the question about a proposed property."""
-    return f"term:{term_key(name)}"
+PROPERTY: Final = "term:"
+CLASS: Final = "class:"
+
+
+def topic(name: str, *, of_class: bool = False) -> str:
+    """The key of the question about a proposed property or class."""
+    return f"{CLASS if of_class else PROPERTY}{term_key(name)}"
 
 
 def label(name: str) -> str:
@@ -50,23 +56,43 @@ def label(name: str) -> str:
     return " ".join(_HUMP.sub(" ", local_name(name)).casefold().split())
 
 
-def own(name: str) -> str:
-    """The vault's own term of that name, in the spelling of a property."""
-    words: list[str] = _WORDS.findall(_HUMP.sub(" ", local_name(name))) or ["property"]
-    first, *rest = words
-    return OWN + first[:1].lower() + first[1:] + "".join(word[:1].upper() + word[1:] for word in rest)
+def own(name: str, *, of_class: bool = False) -> str:
+    """The vault's own term of that name, in the spelling of a property or of a class."""
+    words: list[str] = _WORDS.findall(_HUMP.sub(" ", local_name(name))) or ["class" if of_class else "property"]
+    first, *rest = (word[:1].upper() + word[1:] for word in words)
+    return OWN + (first if of_class else first[:1].lower() + first[1:]) + "".join(rest)
 
 
 # -- alignment ---------------------------------------------------------------------------------------------------------
 
 
 def aligned(candidate: Candidate, ontology: Ontology, vocabulary: Effective) -> Candidate:
-    """The candidate with the known property that its property's name means, if it means exactly one."""
-    name = candidate.claim.property
-    if name is None or ontology.property(name) is not None:
+    """The candidate with the known property and class that their names mean, where they mean exactly one."""
+    claim = candidate.claim
+    role, kind = claim.property, claim.subject_type
+    if role is not None and ontology.property(role) is None:
+        role = _only(meanings(role, ontology, vocabulary)) or role
+    if kind is not None and unknown_class(kind, ontology, vocabulary):
+        kind = _only(classes(kind, ontology, vocabulary)) or kind
+    if (role, kind) == (claim.property, claim.subject_type):
         return candidate
-    meant = meanings(name, ontology, vocabulary)
-    return replace(candidate, claim=replace(candidate.claim, property=meant[0])) if len(meant) == 1 else candidate
+    return replace(candidate, claim=replace(claim, property=role, subject_type=kind))
+
+
+def _only(meant: tuple[str, ...]) -> str | None:
+    return meant[0] if len(meant) == 1 else None
+
+
+def unknown_class(name: str, ontology: Ontology, vocabulary: Effective) -> bool:
+    """Whether no file declares the class."""
+    term = vocabulary.terms.get(name)
+    return ontology.category(name) is None and (term is None or not term.source)
+
+
+def classes(name: str, ontology: Ontology, vocabulary: Effective) -> tuple[str, ...]:
+    """The everyday categories that have that name."""
+    key = term_key(name)
+    return tuple(each for each, known in ontology.categories.items() if key in _keys(each, known, vocabulary))
 
 
 def meanings(name: str, ontology: Ontology, vocabulary: Effective) -> tuple[str, ...]:
@@ -75,7 +101,7 @@ def meanings(name: str, ontology: Ontology, vocabulary: Effective) -> tuple[str,
     return tuple(each for each, known in ontology.properties.items() if key in _keys(each, known, vocabulary))
 
 
-def _keys(curie: str, known: Property, vocabulary: Effective) -> Mapping[str, object]:
+def _keys(curie: str, known: Property | Category, vocabulary: Effective) -> Mapping[str, object]:
     term = vocabulary.terms.get(curie)
     return lookup.keys(curie, term.labels if term is not None and term.labels else (known.label,))
 
@@ -83,37 +109,45 @@ def _keys(curie: str, known: Property, vocabulary: Effective) -> Mapping[str, ob
 # -- the question ------------------------------------------------------------------------------------------------------
 
 
-def questioned(case: Case, decision: Decision) -> Decision:
-    """The decision with the question about a property that the new note only proposes, or with one more use in it."""
-    found = next((each for each in map(_proposing, decision.patch) if each is not None), None)
+def questioned(case: Case, decision: Decision, vocabulary: Effective) -> Decision:
+    """The decision with a question about each term that its new active note only proposes, or one more use in it."""
+    found = next((each for each in map(_activated, decision.patch) if each is not None), None)
     if found is None:
         return decision
     note, path = found
-    change = _asked(case, note, Link(basename(path), note.id))
-    return replace(decision, patch=(*decision.patch, change)) if change is not None else decision
+    use = Link(basename(path), note.id)
+    named = [(note.proposed_property, False)] if note.proposed_property else []
+    named += [(each, True) for each in _strange(case, decision.patch, vocabulary)]
+    changes = (_asked(case, name, use, of_class=of_class) for name, of_class in named)
+    return replace(decision, patch=(*decision.patch, *(each for each in changes if each is not None)))
 
 
-def _proposing(change: Change) -> tuple[Note, str] | None:
-    """A note that becomes active with a property that is only proposed, and its path."""
+def _activated(change: Change) -> tuple[Note, str] | None:
+    """A note that becomes active, and its path."""
     match change:
-        case Create(item=Note(status=Status.ACTIVE, proposed_property=str()) as note, path=path):
+        case Create(item=Note(status=Status.ACTIVE) as note, path=path):
             return note, path
-        case Amend(
-            before=Filed(item=Note() as old, path=path), after=Note(status=Status.ACTIVE, proposed_property=str()) as note
-        ):
+        case Amend(before=Filed(item=Note() as old, path=path), after=Note(status=Status.ACTIVE) as note):
             return (note, path) if old.status is not Status.ACTIVE else None
     return None
 
 
-def _asked(case: Case, note: Note, use: Link) -> Change | None:
-    name = note.proposed_property or ""
-    held = [each for each in case.near.questions if each.item.topic == topic(name)]
+def _strange(case: Case, patch: Patch, vocabulary: Effective) -> Iterator[str]:
+    """Classes that a page of the patch gets and that nobody declares."""
+    for change in patch:
+        match change:
+            case Create(item=Entity() as entity) | Amend(after=Entity() as entity):
+                yield from (each for each in entity.types if unknown_class(each, case.ontology, vocabulary))
+
+
+def _asked(case: Case, name: str, use: Link, *, of_class: bool) -> Change | None:
+    held = [each for each in case.near.questions if each.item.topic == topic(name, of_class=of_class)]
     if any(not each.item.open and each.item.decision is not Answer.PENDING for each in held):
         return None
     standing = next((each for each in held if each.item.open), None)
     if standing is not None:
         return None if standing.path in case.near.pending else Amend(standing, _used(standing.item, use))
-    return _new(case, name, use) if case.near.asking else None
+    return _new(case, name, use, of_class=of_class) if case.near.asking else None
 
 
 def _used(question: Question, use: Link) -> Question:
@@ -129,12 +163,12 @@ def _title(name: str, uses: int) -> Redacted:
     return composed(f"What {name} means, which {uses} {'note uses' if uses == 1 else 'notes use'}")
 
 
-def _new(case: Case, name: str, use: Link) -> Create:
+def _new(case: Case, name: str, use: Link, *, of_class: bool) -> Create:
     question = Question(
-        id=ids.derive("rev", case.candidate.id, topic(name)),
+        id=ids.derive("rev", case.candidate.id, topic(name, of_class=of_class)),
         title=_title(label(name), 1),
         reason=VOCABULARY,
-        topic=topic(name),
+        topic=topic(name, of_class=of_class),
         against=(use,),
         asked=case.today,
     )
@@ -184,21 +218,37 @@ class Edit:
     terms: tuple[Term, ...]
     axioms: tuple[Axiom, ...]
     named: Mapping[str, str]
-    """By `names.term_key` of the proposed name."""
+    """The term that each name is, by `names.term_key`."""
+    classes: frozenset[str]
+    """The keys of those names that are of classes."""
     actions: tuple[tuple[Action, str, str], ...]
     """What was done, with which name, and the property that came of it."""
 
 
-def edit(rulings: Iterable[Ruling], uses: Mapping[str, tuple[Note, ...]], ontology: Ontology, file: str) -> Edit:
-    """All rulings seen together, so that one may name what another declares. `uses` by `names.term_key`; total, in order."""
-    return _Edit(tuple(rulings), uses, ontology, file).made()
+def edit(
+    rulings: Iterable[Ruling],
+    uses: Mapping[str, tuple[Note, ...]],
+    ontology: Ontology,
+    file: str,
+    classes: frozenset[str] = frozenset(),
+) -> Edit:
+    """All rulings seen together, so that one may name what another declares. Total, in order.
+
+    `uses`: the notes that propose a property, by `names.term_key`; `classes`: the keys of names that pages have as types.
+    """
+    return _Edit(tuple(rulings), uses, ontology, file, classes).made()
 
 
 class _Edit:
     def __init__(
-        self, rulings: tuple[Ruling, ...], uses: Mapping[str, tuple[Note, ...]], ontology: Ontology, file: str
+        self,
+        rulings: tuple[Ruling, ...],
+        uses: Mapping[str, tuple[Note, ...]],
+        ontology: Ontology,
+        file: str,
+        classes: frozenset[str],
     ) -> None:
-        self._rulings, self._uses, self._ontology, self._file = rulings, uses, ontology, file
+        self._rulings, self._uses, self._ontology, self._file, self._classes = rulings, uses, ontology, file, classes
         self._by = {term_key(each.name): each for each in rulings}
 
     def made(self) -> Edit:
@@ -206,7 +256,11 @@ class _Edit:
         terms = [self._term(each, named[term_key(each.name)]) for each in self._rulings]
         axioms = [axiom for each in self._rulings for axiom in self._said(each, named[term_key(each.name)])]
         actions = tuple((self._action(each), each.name, named[term_key(each.name)]) for each in self._rulings)
-        return Edit(tuple(each for each in terms if each is not None), tuple(axioms), named, actions)
+        declared = tuple(each for each in terms if each is not None)
+        return Edit(declared, tuple(axioms), named, self._classes & named.keys(), actions)
+
+    def _of_class(self, ruling: Ruling) -> bool:
+        return term_key(ruling.name) in self._classes
 
     def _action(self, ruling: Ruling) -> Action:
         if self._ontology.property(ruling.name) is not None:
@@ -224,11 +278,11 @@ class _Edit:
         if self._ontology.property(ruling.name) is not None:
             return ruling.name
         if ruling.target is None:
-            return own(ruling.name)
+            return own(ruling.name, of_class=self._of_class(ruling))
         further = self._by.get(term_key(ruling.target))
         if self._ontology.property(ruling.target) is None and further is not None and further.name not in met:
             return self._becomes(further, met | {ruling.name})
-        return ruling.target if ":" in ruling.target else own(ruling.target)
+        return ruling.target if ":" in ruling.target else own(ruling.target, of_class=self._of_class(ruling))
 
     def _term(self, ruling: Ruling, curie: str) -> Term | None:
         """What has to be declared: a term that the ontology does not have."""
@@ -238,6 +292,8 @@ class _Edit:
 
     def _kind(self, ruling: Ruling) -> Kind:
         """What values its uses have: texts alone make it a property of texts, links one of things."""
+        if self._of_class(ruling):
+            return Kind.CLASS
         values = [note.value for note in self._uses.get(term_key(ruling.name), ())]
         if ruling.range or not values:
             return Kind.PROPERTY
@@ -246,6 +302,9 @@ class _Edit:
 
     def _said(self, ruling: Ruling, curie: str) -> Iterator[Axiom]:
         if self._action(ruling) in (Action.MERGE, Action.ALIGN):
+            return
+        if self._of_class(ruling):
+            yield from (self._axiom(Relation.SUBCLASS, curie, (each,)) for each in ruling.under or ("schema:Thing",))
             return
         yield from (self._axiom(Relation.SUBPROPERTY, curie, (each,)) for each in ruling.under)
         if ruling.domain:
@@ -268,6 +327,11 @@ class _Edit:
 def placed(note: Note, property: str) -> Note:
     """A note that proposed the property, now with its place in the vocabulary."""
     return replace(note, property=property, proposed_property=None)
+
+
+def typed(entity: Entity, named: Mapping[str, str]) -> Entity:
+    """A page with the classes that some of its types are now."""
+    return replace(entity, types=tuple(dict.fromkeys(named.get(each, each) for each in entity.types)))
 
 
 def widened(ontology: Ontology, vocabulary: Effective, names: Iterable[str]) -> Ontology:

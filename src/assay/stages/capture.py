@@ -21,6 +21,7 @@ from assay.model.redacted import Redacted, composed
 from assay.model.sensitivity import highest
 from assay.stages.normal import statement_key
 from assay.stages.screen import Policy, Screening, screen_together
+from assay.stages.wording.readings import normalised
 from assay.text import anchors
 
 
@@ -142,9 +143,12 @@ def one_line(text: str) -> str:
 
 
 def claim_digest(claim: Claim) -> str:
-    """The digest under which `the same claim` is remembered, whoever brings it and from where."""
-    parts = (name_key(claim.subject), claim.property or "", statement_key(claim.text), "not" if claim.negated else "")
-    return text_digest("\n".join(parts))
+    """The digest under which `the same claim` is remembered, whoever brings it, from where and in which spelling."""
+    return _digest(claim, normalised(claim.text, (claim.subject,)) or statement_key(claim.text))
+
+
+def _digest(claim: Claim, said: str) -> str:
+    return text_digest("\n".join((name_key(claim.subject), claim.property or "", said, "not" if claim.negated else "")))
 
 
 def candidate_key(source: str, block: Block | None, span: tuple[int, int] | None, claim: Claim) -> str:
@@ -152,7 +156,7 @@ def candidate_key(source: str, block: Block | None, span: tuple[int, int] | None
     place = (source, block.anchor, block.speaker or "", block.digest, *map(str, span or ())) if block else (source,)
     validity = (str(claim.validity.start), str(claim.validity.end))
     value = (claim.value or "", claim.unit or "", claim.replaces_value or "")
-    whole = "\n".join((*place, *validity, *value, claim.type, claim_digest(claim)))
+    whole = "\n".join((*place, *validity, *value, claim.type, _digest(claim, statement_key(claim.text))))
     return hashlib.sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -90,13 +90,14 @@ class Case:
     @cached_property
     def position(self) -> Position:
         """Where the claim stands."""
-        return slots.of_claim(self.claim, self.resolved.value, self.today)
+        return slots.of_claim(self.claim, self.resolved.value, self.today, self.resolved.subject.names, self.evidence)
 
     @cached_property
     def about(self) -> tuple[tuple[Standing, Position], ...]:
         """Notes about the same subject with where they stand, oldest first."""
         found = (each for each in self.near.notes if each.subject == self.resolved.subject.id)
-        return tuple((each, slots.of_note(each)) for each in sorted(found, key=lambda each: each.note.id))
+        names = self.resolved.subject.names
+        return tuple((each, slots.of_note(each, names)) for each in sorted(found, key=lambda each: each.note.id))
 
     @cached_property
     def slot(self) -> tuple[Standing, ...]:
@@ -107,9 +108,19 @@ class Case:
     @cached_property
     def contradicted(self) -> tuple[Standing, ...]:
         """Standing notes that cannot be true together with the claim, but for those that a person answered `both` for."""
-        compatible = set(ids_of(self.same.note.compatible_with)) if self.same else set()
+        return self.against(self.same)
+
+    def against(self, carrier: Standing | None) -> tuple[Standing, ...]:
+        """The same if that note is the one that carries the claim."""
+        compatible = set(ids_of(carrier.note.compatible_with)) if carrier else set()
         standing = (pair for pair in self.about if pair[0].note.status in STANDING and pair[0].note.id not in compatible)
         return tuple(each for each, there in standing if self._against(there))
+
+    @cached_property
+    def detailed(self) -> tuple[Standing, ...]:
+        """Active notes that say the same with more or less of when it is so."""
+        active = (pair for pair in self.about if pair[0].note.status is Status.ACTIVE)
+        return tuple(each for each, there in active if slots.details(self.position, there, self.ontology))
 
     def _against(self, there: Position) -> bool:
         if slots.contradicts(self.position, there, self.ontology):

@@ -179,9 +179,12 @@ def contradiction(case: Case) -> Verdict | None:
 
 
 def extends(case: Case) -> Verdict | None:
-    """A further value, or the same property at another time."""
+    """A further value, the same property at another time, or the same with more of when it is so."""
     beside = _ids(tuple(each for each in case.slot if each.note.status is Status.ACTIVE))
-    return Extend("further-value", beside, of=beside[:1]) if beside else None
+    if beside:
+        return Extend("further-value", beside, of=beside[:1])
+    detailed = _ids(case.detailed)
+    return Extend("detail", detailed, of=detailed[:1]) if detailed else None
 
 
 def new_claim(case: Case) -> Verdict | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from assay.model.names import name_key
 from assay.stages import dates
-from assay.stages.spelling import CACHED, UNSPACED, plain, stands_in
+from assay.stages.spelling import CACHED, UNSPACED, WORD, plain, stands_in
 
 __all__ = ["capitalised", "content_words", "negated", "polarity_key", "same_stem", "stands_in", "statement_key", "tokens",
            "value_key"]  # fmt: skip
@@ -97,7 +97,8 @@ def negated(text: str) -> bool:
     )
 
 
-_NAME: Final = re.compile(r"[^\W\d_][\w.&'’-]*[\w]|[^\W\d_]")
+_NAME: Final = re.compile(rf"(?<!{WORD})(?:[^\W\d_][\w.&'’-]*[\w]|[^\W\d_])")
+"""A word from its beginning: in `16GB` no name begins."""
 
 
 def capitalised(text: str) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def decide(candidate: Candidate, near: Neighbourhood, rules: Rulebook, today: da
     candidate = aligned(candidate, rules.ontology, rules.schema.vocabulary)
     resolved = to_resolved(candidate, near, rules, today)
     case = Case(resolved, near, rules.ontology, rules.config, today)
-    decision = questioned(case, reasoned(case, plan(case, rule_on(case)), rules.schema))
+    decision = questioned(case, reasoned(case, plan(case, rule_on(case)), rules.schema), rules.schema.vocabulary)
     return replace(decision, findings=(*candidate.findings, *resolved.grounded.findings))
 
 

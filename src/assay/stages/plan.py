@@ -16,7 +16,7 @@ from assay.model.note import Note, Status
 from assay.model.patch import Amend, Create, Decision, Filed, Log, Logged, Patch
 from assay.model.question import Question
 from assay.model.verdict import Accept, Draft, Extend, Forget, Merge, Reject, Replace, Review, Verdict, word
-from assay.stages import places, questions
+from assay.stages import places, questions, recheck
 from assay.stages.amendments import Links, merged, new_note, rechecked, succeeding, superseded
 from assay.stages.capture import claim_digest
 from assay.stages.case import Case
@@ -82,13 +82,17 @@ def _near(case: Case, identifier: str) -> Standing:
 
 
 def _plan_merge(case: Case, verdict: Merge) -> Decision:
-    return plan_merge(case, verdict, promote=case.activates and not case.contradicted)
+    return plan_merge(case, verdict, promote=case.activates and not case.against(_near(case, verdict.into)))
 
 
 def plan_merge(case: Case, verdict: Merge, *, promote: bool) -> Decision:
     """Evidence for a note; with `promote` a draft becomes active by it."""
     standing = _near(case, verdict.into)
-    return _reached(case, verdict, standing, merged(case, standing, promote=promote))
+    after = merged(case, standing, promote=promote)
+    made = _reached(case, verdict, standing, after)
+    if not recheck.confirms(case, standing.note, after):
+        return made
+    return replace(made, patch=recheck.lifted(made.patch, case, standing))
 
 
 def _reached(case: Case, verdict: Verdict, standing: Standing, after: Note) -> Decision:
@@ -111,7 +115,7 @@ def _replacing(case: Case, patch: Patch, old: tuple[Standing, ...], link: Link) 
     start = case.claim.validity.start
     amended = tuple(Amend(each.filed, superseded(each.note, link, start, case.today)) for each in old)
     but = {link.label or "", *(each.note.id for each in old)}
-    return rechecked((*patch, *amended), case.near, old, Status.SUPERSEDED, but)
+    return recheck.asked(rechecked((*patch, *amended), case.near, old, Status.SUPERSEDED, but), case)
 
 
 def _plan_reject(case: Case, verdict: Reject) -> Decision:

@@ -6,16 +6,23 @@ The judge asks it of a candidate and a note, the audit of two notes; both see a 
 from __future__ import annotations
 
 import datetime
+import re
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
-from assay.model.claim import Claim, Validity
+from assay.model.claim import Claim, ClaimType, Validity
 from assay.model.entity import Entity
+from assay.model.evidence import Evidence, Kind
 from assay.model.link import Link
+from assay.model.names import name_key
 from assay.model.neighbourhood import Standing
 from assay.model.ontology import Ontology
 from assay.model.redacted import Redacted
 from assay.stages import clauses, measures, normal
+from assay.stages.wording import lexicon, quantities
+from assay.stages.wording.compare import Relation, compare
+from assay.stages.wording.scan import amount, figures
 
 
 @dataclass(frozen=True)
@@ -34,16 +41,27 @@ class Position:
     """`negated` is set."""
     validity: Validity
     """With the day since which an open value is known to hold."""
+    names: tuple[str, ...] = ()
+    """What its subject is called."""
+    type: ClaimType = ClaimType.FACT
+    evidence: tuple[Evidence, ...] = ()
 
     @cached_property
     def keys(self) -> frozenset[str]:
         """The value under every name it has."""
-        return frozenset(normal.value_key(text) for text in self.texts)
+        return frozenset(normal.value_key(text) for text in self.written)
 
     @cached_property
     def measured(self) -> frozenset[str]:
-        """The value with its unit: `16` in GB is `16 GB`."""
-        return frozenset(normal.value_key(f"{text} {self.unit}") for text in self.texts)
+        """The value with its unit: `16` in GB is `16 GB`; where the unit has sizes, counted over: `5 km` is `5000 m`."""
+        written = tuple(f"{text} {self.unit}".rstrip() for text in self.written)
+        amounts = (each for text in written if (each := amount(text)) is not None)
+        return frozenset((*map(normal.value_key, written), *amounts))
+
+    @cached_property
+    def written(self) -> tuple[str, ...]:
+        """The value's names with their numbers as English writes them, by the language of the statement."""
+        return tuple(quantities.localised(text, self.text) for text in self.texts)
 
     @cached_property
     def denied(self) -> bool:
@@ -55,23 +73,42 @@ class Position:
         """Whether its words as a whole deny something."""
         return self.flagged or normal.negated(self.text)
 
+    @cached_property
+    def told(self) -> frozenset[str | None]:
+        """When it was said."""
+        return frozenset(line.at for line in self.evidence)
 
-def of_claim(claim: Claim, value: Entity | None, today: datetime.date) -> Position:
-    """A candidate's claim; `value` is the entity that its value names."""
-    names = (claim.value, *(value.names if value else ())) if claim.value is not None else ()
+    @cached_property
+    def kinds(self) -> frozenset[Kind]:
+        """Whose word it is."""
+        return frozenset(line.kind for line in self.evidence)
+
+
+def of_claim(
+    claim: Claim,
+    value: Entity | None,
+    today: datetime.date,
+    names: tuple[str, ...] = (),
+    evidence: tuple[Evidence, ...] = (),
+) -> Position:
+    """A candidate's claim; `value` is the entity that its value names, `names` are those of its subject."""
+    called = (claim.value, *(value.names if value else ())) if claim.value is not None else ()
     return Position(
         claim.text,
         claim.property,
         value.id if value else None,
-        names,
+        called,
         measures.unit_key(claim.unit),
         claim.negated,
         held(claim.validity, today),
+        names,
+        claim.type,
+        evidence,
     )
 
 
-def of_note(standing: Standing) -> Position:
-    """A note's claim."""
+def of_note(standing: Standing, names: tuple[str, ...] = ()) -> Position:
+    """A note's claim; `names` are those of its subject."""
     note = standing.note
     return Position(
         note.statement,
@@ -81,6 +118,9 @@ def of_note(standing: Standing) -> Position:
         measures.unit_key(note.unit),
         note.negated,
         held(note.validity, note.created),
+        names,
+        note.type,
+        note.evidence,
     )
 
 
@@ -114,10 +154,29 @@ def same_words(one: Position, other: Position, ontology: Ontology) -> bool:
             same_value(one, other)
             and same_unit(one, other)
             and one.denied == other.denied
-            and measures.agree(one.text, other.text)
+            and (measures.agree(one.text, other.text) or _others(one) == _others(other))
         )
-    same = normal.statement_key(one.text) == normal.statement_key(other.text)
-    return same and _same_place(one, other, ontology) and one.denied == other.denied
+    if not _same_place(one, other, ontology):
+        return False
+    said = normal.statement_key(one.text) == normal.statement_key(other.text) or _related(one, other) is Relation.SAME
+    return said and one.denied == other.denied
+
+
+def _others(position: Position) -> frozenset[str]:
+    """The figures of the statement that are not its value's."""
+    own = {each for text in position.written for each in figures(f"{text} {position.unit}") | figures(text)}
+    return figures(position.text) - own
+
+
+def _related(one: Position, other: Position) -> Relation:
+    """What the statements have to do with each other as prose."""
+    return compare(one.text, other.text, one.names or other.names)
+
+
+def details(one: Position, other: Position, ontology: Ontology) -> bool:
+    """Whether both say the same, and one of them says more of when."""
+    detailed = _as_prose(one, other, ontology) and _related(one, other) is Relation.DETAIL
+    return detailed and one.validity.overlaps(other.validity) and one.denied == other.denied
 
 
 def _same_property(one: Position, other: Position) -> bool:
@@ -138,7 +197,7 @@ def same_value(one: Position, other: Position) -> bool:
 
 
 def same_unit(one: Position, other: Position) -> bool:
-    """Equal units, or one that stands in the value itself."""
+    """Equal units, or one that stands in the value itself, or another size of it."""
     return one.unit == other.unit or not one.measured.isdisjoint(other.measured)
 
 
@@ -146,7 +205,7 @@ def contradicts(one: Position, other: Position, ontology: Ontology) -> bool:
     """Both cannot be true at one time, as far as rules can tell."""
     if not one.validity.overlaps(other.validity):
         return False
-    return one_value(one, other, ontology) or _opposite(one, other)
+    return one_value(one, other, ontology) or _opposite(one, other, ontology)
 
 
 def one_value(one: Position, other: Position, ontology: Ontology) -> bool:
@@ -154,16 +213,72 @@ def one_value(one: Position, other: Position, ontology: Ontology) -> bool:
     declared = ontology.property(one.property)
     if declared is None or not declared.functional or one.property != other.property:
         return False
-    if not one.texts or not other.texts or one.denied or other.denied:
+    if not one.texts or not other.texts or one.denied or other.denied or _switches(one, other):
         return False
     return not (same_value(one, other) and same_unit(one, other))
 
 
-def _opposite(one: Position, other: Position) -> bool:
-    """The same value or statement, affirmed here and denied there."""
-    if _same_property(one, other) and one.texts and other.texts:
-        return same_value(one, other) and one.denied != other.denied
-    return one.turned != other.turned and normal.polarity_key(one.text) == normal.polarity_key(other.text)
+def _switches(one: Position, other: Position) -> bool:
+    """Whether both tell that something went on, off, up or down: that happens, and holds no place."""
+    events = one.type is other.type is ClaimType.EVENT
+    return events and one.keys <= lexicon.SWITCHED and other.keys <= lexicon.SWITCHED
+
+
+def _opposite(one: Position, other: Position, ontology: Ontology) -> bool:
+    """The same value or statement affirmed here and denied there, or statements of which one excludes the other."""
+    if _same_property(one, other) and one.texts and other.texts and one.denied != other.denied:
+        return same_value(one, other)
+    if not _as_prose(one, other, ontology):
+        return False
+    match _related(one, other):
+        case Relation.SAME:
+            return one.turned != other.turned
+        case Relation.CONTRARY:
+            return True
+        case Relation.CHANGED:
+            return not _observed(one, other)
+        case Relation.SWITCHED:
+            return not (_observed(one, other) or _passing(one, other))
+    return _of_two_kinds(one, other, ontology)
+
+
+_KIND: Final = re.compile(r"\w (?:is|was) an? ([\w -]{1,60})[.!]?\Z", re.IGNORECASE)
+
+
+def _of_two_kinds(one: Position, other: Position, ontology: Ontology) -> bool:
+    """Whether the statements call it a thing of this and of that class, of which nothing is both."""
+    found = [_KIND.search(each.text) for each in (one, other)]
+    if None in found or one.denied or other.denied:
+        return False
+    here, there = (_class_called(each[1], ontology) for each in found if each is not None)
+    return here is not None and there is not None and not ontology.compatible((here,), (there,))
+
+
+def _class_called(name: str, ontology: Ontology) -> str | None:
+    key = name_key(name)
+    return next((each.curie for each in ontology.categories.values() if name_key(each.label) == key), None)
+
+
+def _as_prose(one: Position, other: Position, ontology: Ontology) -> bool:
+    """Whether the words decide: not where the vocabulary does, or files them apart."""
+    known = [each.property for each in (one, other) if ontology.property(each.property) is not None]
+    return len(known) < 2
+
+
+def _observed(one: Position, other: Position) -> bool:
+    """Whether both were read off by tools at different moments: what a meter shows next is no contradiction."""
+    return one.kinds == other.kinds == {Kind.TOOL} and _apart_in_time(one, other)
+
+
+def _passing(one: Position, other: Position) -> bool:
+    """Whether it went to and fro: both tell of events, or no person says so and it was said at different moments."""
+    if one.type is other.type is ClaimType.EVENT:
+        return True
+    return Kind.PERSON not in one.kinds | other.kinds and _apart_in_time(one, other)
+
+
+def _apart_in_time(one: Position, other: Position) -> bool:
+    return None not in one.told | other.told and one.told.isdisjoint(other.told)
 
 
 def replaces(claim: Claim, one: Position, other: Position) -> bool:

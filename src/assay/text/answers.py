@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from assay.model.question import Answer, Question
+from assay.model.question import RECHECK, Answer, Question
 
 INCOHERENT: Final = "incoherent"
 """Reason of a question about a claim that contradicts the vocabulary together with what stands."""
 
 VOCABULARY: Final = "vocabulary"
-"""Reason of a question about a property that the vocabulary does not have."""
+"""Reason of a question about a property or class that the vocabulary does not have."""
 
 ALONE: Final = (Answer.ACCEPT, Answer.REJECT, Answer.LATER)
 AGAINST: Final = (
@@ -27,6 +27,9 @@ AGAINST: Final = (
 
 IMPOSSIBLE: Final = frozenset((Answer.BOTH, Answer.MERGE))
 """What makes no sense where the vocabulary rules out that both hold."""
+
+STILL: Final = (Answer.ACCEPT, Answer.OUTDATED, Answer.ERRONEOUS, Answer.LATER)
+"""What is offered about a note whose premise fell."""
 
 EFFECTS: Final = {
     Answer.ACCEPT: "The new statement becomes an active note.",
@@ -44,16 +47,23 @@ EFFECTS: Final = {
 
 
 OF_A_TERM: Final = {
-    Answer.ACCEPT: "The property becomes a term of the vault's own vocabulary, and the notes above get it. To make it one with "
-    "a known property, or to say more of it, run `assay ontology adopt` instead.",
-    Answer.REJECT: "The notes stay as they are, without a place in the vocabulary. The property is not asked about again.",
+    Answer.ACCEPT: "The name becomes a term of the vault's own vocabulary, and all that uses it gets it. To make it one with "
+    "a known term, or to say more of it, run `assay ontology adopt` instead.",
+    Answer.REJECT: "All stays as it is, without a place in the vocabulary. The name is not asked about again.",
     Answer.LATER: EFFECTS[Answer.LATER],
+}
+
+_STILL: Final = {
+    **EFFECTS,
+    Answer.ACCEPT: "It still holds. Your word is added to its evidence, and it no longer rests on what fell.",
+    Answer.OUTDATED: "It was true and is not any more. The note is marked outdated.",
+    Answer.ERRONEOUS: "It was never true. The note is marked erroneous.",
 }
 
 
 def effects(question: Question) -> Mapping[Answer, str]:
     """What each answer does."""
-    return OF_A_TERM if question.reason == VOCABULARY else EFFECTS
+    return {VOCABULARY: OF_A_TERM, RECHECK: _STILL}.get(question.reason, EFFECTS)
 
 
 def offered(question: Question) -> tuple[Answer, ...]:
@@ -62,4 +72,6 @@ def offered(question: Question) -> tuple[Answer, ...]:
         return ALONE
     if question.reason == INCOHERENT:
         return tuple(each for each in AGAINST if each not in IMPOSSIBLE) if question.against else ALONE
+    if question.reason == RECHECK:
+        return STILL
     return AGAINST if question.against else ALONE

@@ -12,7 +12,7 @@ from assay.model.claim import Validity
 from assay.model.evidence import Evidence
 from assay.model.link import Link
 from assay.model.note import Note
-from assay.model.question import Question
+from assay.model.question import RECHECK, Question
 from assay.model.redacted import Redacted
 from assay.text import display
 from assay.text.notes import Quotes
@@ -34,7 +34,7 @@ def table(question: Question, against: Sequence[Note], quotes: Quotes) -> str:
     """The table. A note that `against` does not hold shows by its link alone."""
     known = {note.id: note for note in against}
     record = [_on_record(link, known.get(link.label or link.basename), quotes) for link in question.against]
-    fresh = [_new(candidate) for candidate in question.candidates]
+    fresh = [_new(candidate) for candidate in question.candidates if question.reason != RECHECK]
     columns = [*_numbered("On record", record), *_numbered("New", fresh)]
     rows = [("", *(each.heading for each in columns)), ("---",) * (len(columns) + 1)]
     rows += [(name, *(each.cells[at] for each in columns)) for at, name in enumerate(ROWS)]

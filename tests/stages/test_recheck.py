@@ -1,0 +1,168 @@
+"""Claims whose premise fell: flagged at any depth, asked about once, and free again when they stand by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.stages.shelf import Shelf
+from tests.strategies.claims import HOME, passage, said
+
+from assay.model.evidence import Kind, Support
+from assay.model.note import Note, Status, ids_of
+from assay.model.patch import Filed
+from assay.model.question import Answer, Question
+from assay.stages.answer import offered
+
+HOUSE, PASS, WALLET = "Mira lives in Porto.", "Mira needs a tram pass.", "Mira needs a wallet."
+
+
+class Chain:
+    """A home, a tram pass that is needed for it, and a wallet that is needed for the pass."""
+
+    def __init__(self) -> None:
+        self.shelf = Shelf()
+        self.count = 0
+        self.ids: dict[str, str] = {}
+        self.tell(HOUSE, property=HOME, value="Porto")
+        self.tell(PASS, HOUSE)
+        self.tell(WALLET, PASS)
+
+    def tell(self, text: str, *premises: str, kind: Kind = Kind.PERSON, lead: str = "", **changes: Any) -> Note:
+        self.count += 1
+        quote = f"{lead}{text.replace('Mira', 'Mira Okoro')}"
+        at = f"2026-11-29T10:{self.count:02}:00Z"
+        by = passage(quote, anchor=f"m{self.count}", at=at, kind=kind, **({} if kind is Kind.PERSON else {"speaker": None}))
+        given = tuple(self.ids[each] for each in premises)
+        found = self.shelf.tell(said(quote, text, by=by, derived_from=given, milliseconds=self.count, **changes))
+        assert found.note is not None, found
+        self.ids.setdefault(text, found.note)
+        return self.note(text)
+
+    def move(self, town: str = "Lund") -> None:
+        self.tell(f"Mira lives in {town}.", lead="Actually, ", property=HOME, value=town)
+
+    def note(self, text: str) -> Note:
+        return self.shelf.notes[self.ids[text]].item
+
+    def flagged(self) -> set[str]:
+        return {text for text in self.ids if self.note(text).recheck is not None}
+
+    def asked(self, text: str) -> list[Filed[Question]]:
+        return [each for each in self.shelf.questions.values() if each.item.topic == f"recheck:{self.ids[text]}"]
+
+    def answer(self, text: str, given: Answer) -> None:
+        (filed,) = self.asked(text)
+        self.shelf.answer(filed, given)
+
+
+@pytest.fixture
+def fallen() -> Chain:
+    chain = Chain()
+    chain.move()
+    return chain
+
+
+def test_all_that_rests_on_it_is_flagged_and_asked_about_once(fallen: Chain) -> None:
+    assert fallen.flagged() == {PASS, WALLET}
+    for text in (PASS, WALLET):
+        (filed,) = fallen.asked(text)
+        assert (filed.item.reason, [link.label for link in filed.item.against]) == ("recheck", [fallen.ids[text]])
+        assert offered(filed.item) == (Answer.ACCEPT, Answer.OUTDATED, Answer.ERRONEOUS, Answer.LATER)
+    assert not fallen.asked(HOUSE)
+
+
+def test_what_is_flagged_is_not_asked_about_again_when_more_of_it_falls() -> None:
+    chain = Chain()
+    chain.tell("Mira owns a flat.", property="house:uses", value="a flat")
+    chain.tell("Mira pays a janitor.", HOUSE, "Mira owns a flat.")
+    chain.move()
+    before = dict(chain.shelf.questions)
+    chain.tell("Mira does not own a flat.", lead="Actually, ", property="house:uses", value="a flat", negated=True)
+    assert "Mira pays a janitor." in chain.flagged()
+    assert len(chain.asked("Mira pays a janitor.")) == 1
+    assert chain.shelf.questions.keys() == before.keys()
+
+
+def test_no_more_is_asked_than_a_run_may_put_to_a_person() -> None:
+    chain = Chain()
+    for at in range(12):
+        chain.tell(f"Mira pays rate {at}.", HOUSE)
+    chain.move()
+    assert len(chain.flagged()) == 14
+    assert len(chain.shelf.open()) == 10
+
+
+def test_nothing_is_asked_where_the_queue_is_full() -> None:
+    chain = Chain()
+    chain.shelf.asking = False
+    chain.move()
+    assert chain.flagged() == {PASS, WALLET}
+    assert not chain.shelf.questions
+
+
+def test_told_anew_it_stands_by_itself_and_so_does_what_rests_on_it(fallen: Chain) -> None:
+    fallen.tell(PASS)
+    assert fallen.flagged() == set()
+    assert fallen.note(PASS).derived_from == ()
+    assert ids_of(fallen.note(WALLET).derived_from) == (fallen.ids[PASS],)
+    assert not any(filed.item.open for text in (PASS, WALLET) for filed in fallen.asked(text))
+    assert all("Closed" in filed.path for filed in fallen.asked(PASS))
+
+
+def test_a_person_says_that_it_still_holds(fallen: Chain) -> None:
+    fallen.answer(PASS, Answer.ACCEPT)
+    assert fallen.flagged() == set()
+    assert fallen.note(PASS).status is Status.ACTIVE
+    assert len(fallen.note(PASS).evidence) == 2
+    assert not fallen.shelf.open()
+
+
+def test_what_rests_on_something_else_that_fell_stays_flagged(fallen: Chain) -> None:
+    fallen.tell("Mira keeps a cat.", HOUSE, PASS)
+    fallen.tell(PASS)
+    assert fallen.flagged() == {"Mira keeps a cat."}
+
+
+def test_the_last_of_a_chain_may_be_confirmed_first(fallen: Chain) -> None:
+    fallen.tell(WALLET)
+    assert fallen.flagged() == {PASS}
+    assert ids_of(fallen.note(WALLET).derived_from) == (fallen.ids[PASS],)
+
+
+@pytest.mark.parametrize("status", [Answer.OUTDATED, Answer.ERRONEOUS])
+def test_a_person_says_that_it_fell_too(fallen: Chain, status: Answer) -> None:
+    notes = set(fallen.shelf.notes)
+    fallen.answer(PASS, status)
+    assert fallen.note(PASS).status == status.value
+    assert fallen.flagged() - {PASS} == {WALLET}
+    assert len(fallen.asked(WALLET)) == 1
+    assert set(fallen.shelf.notes) == notes
+
+
+@pytest.mark.parametrize(
+    "again",
+    [{"kind": Kind.AGENT}, {"kind": Kind.DOCUMENT}, {"support": Support.INFERRED}, {"support": Support.DERIVED}],
+)
+def test_what_is_weaker_than_what_it_had_confirms_nothing(fallen: Chain, again: dict[str, Any]) -> None:
+    fallen.tell(PASS, **again)
+    assert fallen.flagged() == {PASS, WALLET}
+
+
+def test_what_is_derived_again_confirms_nothing(fallen: Chain) -> None:
+    fallen.tell(PASS, HOUSE)
+    assert fallen.flagged() == {PASS, WALLET}
+
+
+def test_the_same_words_again_confirm_nothing(fallen: Chain) -> None:
+    quote = PASS.replace("Mira", "Mira Okoro")
+    first = said(
+        quote,
+        PASS,
+        by=passage(quote, anchor="m2", at="2026-11-29T10:02:00Z"),
+        derived_from=(fallen.ids[HOUSE],),
+        milliseconds=2,
+    )
+    fallen.shelf.tell(replace(first, derived_from=()))
+    assert fallen.flagged() == {PASS, WALLET}
