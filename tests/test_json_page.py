@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import sys
+import zipfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -88,8 +91,11 @@ class Session:
     said: pytest.CaptureFixture[str]
     lines: dict[str, list[dict[str, Any]]] = field(default_factory=lambda: defaultdict(list))
 
-    def do(self, command: str, *arguments: str) -> list[dict[str, Any]]:
-        run([*command.split(), *arguments, "--json", "--quiet"])
+    def do(self, command: str, *arguments: str, feed: str | None = None) -> list[dict[str, Any]]:
+        with pytest.MonkeyPatch.context() as patch:
+            if feed is not None:
+                patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(feed.encode())))
+            run([*command.split(), *arguments, "--json", "--quiet"])
         out = self.said.readouterr().out
         found = [json.loads(line) for line in out.splitlines()]
         self.lines[command] += found
@@ -150,6 +156,11 @@ def _explore(session: Session, vault: Path) -> None:
     (vault / "own.md").write_text("new\n", "utf-8")
     for command in ("verify", "index verify", "doctor"):
         session.do(command)
+    with zipfile.ZipFile(vault / "own.docx", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("inner.xml", "a boat in Turin" * 99)
+    session.do("purge", "--yes", feed="a boat in Turin\n")
+    (vault / ".assay" / "state" / "purge.json").write_text("{}", "utf-8")
+    session.do("purge", "--abandon")
 
 
 def _vocabulary(session: Session, vault: Path) -> None:

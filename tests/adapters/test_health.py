@@ -111,6 +111,14 @@ def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
     assert (severity, "cannot be written" in message) == (Severity.MUST, True)
 
 
+def test_an_interrupted_purge(tmp_path: Path) -> None:
+    (tmp_path / ".assay" / "state").mkdir(parents=True)
+    (tmp_path / ".assay" / "state" / "purge.json").touch()
+    [(severity, message)] = _said(health.interrupted(tmp_path))
+    assert severity is Severity.MUST
+    assert "`assay purge --resume`" in message
+
+
 def test_interrupted_writes(tmp_path: Path) -> None:
     assert not _said(health.interrupted(tmp_path))
     (tmp_path / ".assay" / "state" / "journal").mkdir(parents=True)

@@ -117,6 +117,24 @@ class Command:
             raise GitFailed(arguments[0], explain(error)) from None
         return Output(process.returncode, out, err.decode("utf-8", "replace"))
 
+    def start(self, *arguments: str, env: Mapping[str, str] | None = None) -> subprocess.Popen[bytes]:
+        """A process whose streams the caller reads and writes: for what is too much to hold. Raises GitFailed, Missing."""
+        surroundings = {**os.environ, "LC_ALL": "C", "LANGUAGE": "C", **_QUIET, **_elsewhere(self.checkout), **(env or {})}
+        try:
+            self.step(f"git {arguments[0]}")
+            return subprocess.Popen(
+                ["git", "-C", str(self.checkout.top), *_OPTIONS, *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=surroundings,
+                pass_fds=() if self.kept is None else (self.kept,),
+            )
+        except FileNotFoundError:
+            raise Missing("git", "Install git and see that it is on the PATH.") from None
+        except OSError as error:
+            raise GitFailed(arguments[0], explain(error)) from None
+
     def check(self, *arguments: str, feed: bytes | None = None, env: Mapping[str, str] | None = None) -> Output:
         """One process that must succeed. Raises GitFailed with git's own words."""
         output = self.run(*arguments, feed=feed, env=env)

@@ -61,6 +61,18 @@ class GitRepository:
         self._command = None
         self._open()
 
+    def checkout(self) -> Checkout | None:
+        """Where the repository lies; its configuration is not looked at."""
+        return self._found()
+
+    def beside(self, top: Path) -> GitRepository:
+        """Another work tree of the same repository, trusted as far as this one; it may have settings of its own."""
+        return GitRepository(top, trusted=self._trusted, step=self._step, lock_seconds=self._lock_seconds)
+
+    def opened(self) -> tuple[Command, trust.Settings] | None:
+        """For who works on the repository as a whole; None if there is none. Raises Untrusted."""
+        return None if self._found() is None else (self._open(), self._known())
+
     def branch(self) -> str | None:
         """The full name of the branch that HEAD is on, None if it is on none."""
         found = self._found()

@@ -19,6 +19,8 @@ from assay.adapters import checkout, keys, staging
 from assay.adapters.command import LOCK_SECONDS
 from assay.adapters.disk import explain
 from assay.adapters.files import STATE
+from assay.adapters.lock import PURGE
+from assay.model.errors import Unpurged
 from assay.model.finding import Finding, Severity
 
 GIT: Final = (2, 28)
@@ -90,6 +92,8 @@ def room(vault: Path) -> Iterator[Finding]:
 
 def interrupted(vault: Path) -> Iterator[Finding]:
     """What a program that died left behind."""
+    if (vault / STATE / PURGE).exists():
+        yield _must("journal", f"{Unpurged()}")
     journal = vault / STATE / "journal"
     left = len(list(journal.iterdir())) if journal.is_dir() else 0
     if left:

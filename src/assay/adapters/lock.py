@@ -16,7 +16,7 @@ from typing import Final
 
 from assay.adapters.clock import SystemClock
 from assay.adapters.disk import explain, refuse_links
-from assay.model.errors import CannotWrite, Locked
+from assay.model.errors import CannotWrite, Locked, Unpurged
 
 _now: Final = SystemClock().now
 _PAUSE_SECONDS: Final = (0.02, 0.15)
@@ -26,20 +26,28 @@ _LEVELS: Final = 3
 _HOLDER_BYTES: Final = 500
 _TAKEN: Final = frozenset({errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK})
 _UNKNOWN: Final = "another process"
+PURGE: Final = "purge.json"
+"""Lies beside the lock while a purge is not over."""
 
 
 class VaultLock:
-    """The file `lock` under `state`. `command` is how the holder is named to others, e.g. `assay ingest`."""
+    """The file `lock` under `state`. `command` is how the holder is named to others, e.g. `assay ingest`.
 
-    def __init__(self, state: Path, command: str, now: Callable[[], datetime.datetime] = _now) -> None:
+    `purging` lets in who finishes a purge that was interrupted; for everybody else the vault is closed until then.
+    """
+
+    def __init__(
+        self, state: Path, command: str, now: Callable[[], datetime.datetime] = _now, *, purging: bool = False
+    ) -> None:
         self._path = state / "lock"
+        self._purging = purging
         self._command = command
         self._now = now
         self._mine = False
 
     @contextlib.contextmanager
     def held(self, wait: float) -> Iterator[None]:
-        """Hold the lock, waiting up to `wait` seconds. Raises Locked naming the holder, CannotWrite.
+        """Hold the lock, waiting up to `wait` seconds. Raises Locked naming the holder, CannotWrite, Unpurged.
 
         Not to be entered again by who holds it: that is a bug, and RuntimeError.
         """
@@ -48,6 +56,8 @@ class VaultLock:
         descriptor = self._take(wait)
         self._mine = True
         try:
+            if not self._purging and self._path.with_name(PURGE).exists():
+                raise Unpurged
             yield
         finally:
             self._mine = False

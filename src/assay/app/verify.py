@@ -111,7 +111,8 @@ def cleanliness(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
 def _rules(world: World) -> str:
     """The name of everything that decides what the screen finds."""
     policy = world.rules.policy
-    return text_digest("\n".join((RULESET, str(policy.redact_contacts), *sorted(policy.allow))))
+    purged = sorted(each.tag for each in policy.purged)
+    return text_digest("\n".join((RULESET, str(policy.redact_contacts), *sorted(policy.allow), *purged)))
 
 
 OWN_MARKS: Final = re.compile(r"sha256:[0-9a-f]{64}|(?:mem|ent|src|cand|rev|run)-[0-7][0-9a-hjkmnp-tv-z]{25}")
@@ -125,7 +126,7 @@ def _dirty(world: World, path: str) -> Iterator[Finding]:
     text = OWN_MARKS.sub("-", data.decode("utf-8", "replace"))
     kinds = sorted({each.kind for each in screen(text, world.rules.policy).redactions})
     if kinds:
-        held = f"holds what looks like {', '.join(kinds)}: rotate it, take it out by hand and from git's history"
+        held = f"holds what looks like {', '.join(kinds)}: rotate it, then take it out everywhere with `assay purge`"
         yield Finding("L06", Severity.MUST, path, held)
 
 

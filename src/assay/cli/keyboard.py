@@ -1,4 +1,4 @@
-"""One key at a time from a terminal, without Enter."""
+"""One key at a time from a terminal, without Enter; lines that are not shown."""
 
 from __future__ import annotations
 
@@ -31,6 +31,30 @@ def listening() -> Iterator[Callable[[], str]]:
     try:
         tty.setcbreak(descriptor, termios.TCSAFLUSH)
         yield lambda: os.read(descriptor, _MOST).decode("utf-8", "replace")[:1]
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+
+
+@contextmanager
+def hidden() -> Iterator[Callable[[], str]]:
+    """Gives the function that reads the next line, which is not shown; what was pasted ahead is read as well.
+
+    Nothing at the end of input. The terminal shows what is typed again afterwards, whatever happens.
+    """
+    if sys.platform == "win32":
+        from getpass import getpass
+
+        yield lambda: getpass("") + "\n"
+        return
+    import termios
+
+    descriptor = sys.stdin.fileno()
+    before = termios.tcgetattr(descriptor)
+    silent = [*before]
+    silent[3] = before[3] & ~termios.ECHO
+    try:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, silent)
+        yield sys.stdin.readline
     finally:
         termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
 

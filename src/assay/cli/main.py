@@ -42,6 +42,7 @@ COMMANDS: Final[dict[str, str]] = {
     "index": "assay.cli.indexing",
     "verify": "assay.cli.checking",
     "doctor": "assay.cli.checking",
+    "purge": "assay.cli.purging",
     "config": "assay.cli.configured",
 }
 """Each command with the module that registers it, in the order of the help. Only the module that is needed is imported."""

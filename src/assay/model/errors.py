@@ -59,6 +59,18 @@ class Parked(AssayError):
         )
 
 
+class Unpurged(AssayError):
+    """A purge was interrupted; until it is over nobody else writes."""
+
+    exit_code = 17
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a purge was interrupted. `assay purge --resume` finishes it; it asks for the same value again. "
+            "`assay purge --abandon` gives it up."
+        )
+
+
 class InTheWay(AssayError):
     """A merge, rebase, detached head or a person's edit stands in the way."""
 

@@ -21,6 +21,7 @@ from assay.stages.secrets.documented import is_documented
 from assay.stages.secrets.hit import Family, Hit, found
 from assay.stages.secrets.offsets import Edit, Edited, Places, carry, edited
 from assay.stages.secrets.placeholders import FILLER, STRAY, placeholder, standing, tag
+from assay.stages.secrets.purged import Tombstone, purged
 
 MOST_REDACTED: Final = 0.4
 """Share of a text that may be credentials and numbers; above, what is left says nothing and may be part of them."""
@@ -39,6 +40,8 @@ class Policy:
     """`secret_tag`s of exact values that may stand."""
     redact_contacts: bool = True
     """E-mail addresses and telephone numbers are redacted; otherwise they only raise the sensitivity."""
+    purged: tuple[Tombstone, ...] = ()
+    """What a person has purged and must not come back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,8 @@ def _cover(text: str, policy: Policy, shared: Sequence[Hit]) -> tuple[list[Hit],
 def _fresh(text: str, covered: Sequence[Hit], policy: Policy, shared: Sequence[Hit]) -> Iterator[Hit]:
     """Hits outside of what is covered, in the text's offsets."""
     masked = _masked(text, covered)
-    for hit in chain(rules.detect(masked.text), _again(masked.text, shared)):
+    known = purged(masked.text, policy.key, policy.purged)
+    for hit in chain(rules.detect(masked.text), known, _again(masked.text, shared)):
         if not _may_stand(hit, masked.text, policy):
             for start, end in _pieces(masked.text, hit):
                 yield hit.at(*masked.back(start, end))
@@ -208,8 +212,11 @@ def _whole(text: str, reason: str, hits: Sequence[Hit]) -> Hit:
 
 
 def _share(text: str, hits: Sequence[Hit]) -> float:
-    """Share of credentials and numbers in what is not a placeholder yet. Contacts do not count."""
-    redacted = sum(hit.end - hit.start for hit in hits if hit.family is not Family.CONTACT)
+    """Share of credentials and numbers in what is not a placeholder yet.
+
+    Contacts do not count, and neither do purged values: what is left of a text without them is known to be none.
+    """
+    redacted = sum(hit.end - hit.start for hit in hits if hit.family not in (Family.CONTACT, Family.PURGED))
     readable = len(text) - sum(end - start for start, end, _ in standing(text, rules.FAMILIES))
     return redacted / readable if redacted else 0.0
 
@@ -231,6 +238,7 @@ def _sensitivity(text: str, hits: Sequence[Hit], policy: Policy) -> Sensitivity:
 
 _ADVICE: Final = {
     Family.BLOCK: "Nothing of this text is kept. Take it out and try again; if it was real, replace it where it is used.",
+    Family.PURGED: "It was purged before and has come back: see where it comes from.",
     Family.TOKEN: "If it was real, replace it where it is used.",
     Family.CONTEXT: "If it was real, replace it where it is used.",
     Family.UNKNOWN: "It looks drawn by a machine; if it may stand, add its tag to `screen.allow`.",

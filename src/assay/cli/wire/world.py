@@ -49,8 +49,11 @@ def later(make: Callable[[], Part], **known: object) -> Part:
     return cast("Part", _Later(make, known))
 
 
-def world(face: Face, command: str) -> World:
-    """The vault that the command line means; `command` is how others see who holds its lock. Raises NoVault, NotManaged."""
+def world(face: Face, command: str, *, purging: bool = False) -> World:
+    """The vault that the command line means; `command` is how others see who holds its lock. Raises NoVault, NotManaged.
+
+    `purging` lets the lock in who finishes a purge.
+    """
     vault = opened(face)
     root, config, progress = vault.root, vault.config, face.out.bars
     refuse_lures(root, config.folder)
@@ -65,7 +68,7 @@ def world(face: Face, command: str) -> World:
         ledger=ledger,
         repository=repository,
         journal=later(lambda: _journal(root, repository)),
-        lock=later(lambda: _lock(root, command)),
+        lock=later(lambda: _lock(root, command, purging=purging)),
         inbox=later(lambda: _inbox(root, config)),
         index=later(lambda: face.closing.enter_context(_index(root, config, policy, progress))),
         rules=later(lambda: _rules(config, policy, ledger, known), config=config, policy=policy),
@@ -106,10 +109,10 @@ def _journal(root: Path, repository: GitRepository) -> Journal:
     return journal.Journal(root, root / STATE, repository)
 
 
-def _lock(root: Path, command: str) -> Lock:
+def _lock(root: Path, command: str, *, purging: bool) -> Lock:
     from assay.adapters.lock import VaultLock
 
-    return VaultLock(root / STATE, f"assay {command}")
+    return VaultLock(root / STATE, f"assay {command}", purging=purging)
 
 
 def _inbox(root: Path, config: Config) -> Inbox:
@@ -131,14 +134,16 @@ def _extractive(config: Config) -> Proposer:
 
 
 def _policy(config: Config) -> Policy:
-    from assay.adapters import keys
+    from assay.adapters import keys, tombstones
     from assay.stages.screen import Policy
 
-    key = keys.load(keys.place(os.environ))
-    return Policy(key, frozenset(config.allow), config.redact_contacts)
+    place = keys.place(os.environ)
+    purged = tombstones.load(tombstones.place(place))
+    return Policy(keys.load(place), frozenset(config.allow), config.redact_contacts, purged)
 
 
 def _index(root: Path, config: Config, policy: Policy, progress: Progress) -> Lexical:
+    from assay.adapters import keys, tombstones
     from assay.adapters.lexical import Lexical
     from assay.stages.secrets.ruleset import RULESET
 
@@ -147,4 +152,8 @@ def _index(root: Path, config: Config, policy: Policy, progress: Progress) -> Le
 
         return tuple(None if each.refused else each.text for each in screen.screen_together(texts, policy))
 
-    return Lexical(root, config, clean, RULESET, progress)
+    try:
+        purged = tombstones.edition(tombstones.place(keys.place(os.environ)))
+    except keys.NoKey:  # no home folder: nothing was ever purged there
+        purged = ""
+    return Lexical(root, config, clean, RULESET + purged, progress)

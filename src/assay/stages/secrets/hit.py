@@ -14,6 +14,8 @@ class Family(StrEnum):
 
     BLOCK = "block"
     """Keys and lists of codes: the whole text is refused."""
+    PURGED = "purged"
+    """Values that a person has purged before, known by their HMAC."""
     TOKEN = "token"  # noqa: S105 - the name of a family, not a credential
     """Credentials known by their own format."""
     CONTEXT = "context"

@@ -17,6 +17,7 @@ from assay.stages.secrets.identifiers import IDENTIFIERS, identifiers
 from assay.stages.secrets.personal import cards, ibans
 from assay.stages.secrets.projections import Shape, views
 from assay.stages.secrets.providers import FORMATS
+from assay.stages.secrets.purged import KIND as PURGED
 from assay.stages.secrets.tokens import tokens
 from assay.stages.secrets.unknown import KIND as UNKNOWN
 from assay.stages.secrets.unknown import unknown_tokens
@@ -59,6 +60,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
     **dict.fromkeys(("card", "iban"), Family.BANK),
     **{each.kind: Family.GOVERNMENT for each in IDENTIFIERS},
     **dict.fromkeys(("email", "phone"), Family.CONTACT),
+    PURGED: Family.PURGED,
     UNKNOWN: Family.UNKNOWN,
     WHOLE: Family.BLOCK,
 }
