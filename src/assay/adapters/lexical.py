@@ -6,13 +6,14 @@ it is built anew; where nothing can be written it lives in memory, for one comma
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from assay.adapters import database
 from assay.adapters import lexical_schema as schema
@@ -20,13 +21,13 @@ from assay.adapters import lexical_state as known
 from assay.adapters.disk import explain
 from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.lexical_generations import DATABASE, Generations
-from assay.adapters.lexical_query import Found, find
+from assay.adapters.lexical_query import Found, Only, find, narrowed
 from assay.adapters.lexical_schema import HISTORY
 from assay.adapters.lexical_state import Since, forgotten
 from assay.model.config import Config
 from assay.model.errors import BrokenIndex, CannotWrite
 from assay.model.finding import Finding, Severity
-from assay.model.hit import Hit, IndexReport
+from assay.model.hit import Engine, Hit, IndexReport
 from assay.model.progress import Progress, quiet
 from assay.model.redacted import stored
 
@@ -34,8 +35,10 @@ if TYPE_CHECKING:  # what reads and cuts pages is loaded when there is something
     from assay.adapters.lexical_pages import Clean
     from assay.adapters.lexical_store import Vault
 
-_GROWTH: Final = 4
-"""Where hits of the wrong kind fill an answer, so many times more are asked for."""
+Answer = TypeVar("Answer")
+Complete = Callable[[sqlite3.Connection, Path], None]
+"""Adds to a generation that is being built: its database, and its folder."""
+
 _BUSY: Final = Finding(
     "index-busy", Severity.SHOULD, "index", "another process is writing the index; the answer is as of a moment ago."
 )
@@ -78,9 +81,9 @@ class Lexical:
             opened = self._opened()
             return self._current(opened, state, since) if opened else self._built(state)
         except (OSError, sqlite3.Error) as problem:
-            return self.update(state, since) if self._was_replaced() else self._in_spite_of(problem)
+            return self.update(state, since) if self.replaced() else self._in_spite_of(problem)
 
-    def _was_replaced(self) -> bool:
+    def replaced(self) -> bool:
         """Whether another process has published a generation since this one was opened, and removed this one."""
         return self._place is not None and self._generations.current() not in (self._place, None)
 
@@ -123,32 +126,56 @@ class Lexical:
             schema.create(self._memory, self._version)
         return replace(self._filled(self._memory), behind=True)
 
-    def rebuild(self) -> IndexReport:
-        """Build aside from the files alone, check, swap. Raises BrokenIndex, CannotWrite; then the old one stays."""
-        try:
-            return self._built()
-        except OSError as problem:
-            raise CannotWrite(".assay/state/index", explain(problem), "The old index stays.") from None
-        except sqlite3.Error as problem:
-            raise BrokenIndex(f"the new search index could not be built: {problem}") from None
+    remarks: tuple[Finding, ...] = ()
+    """There is nothing to say of an answer that could rest on nothing else."""
 
-    def _built(self, state: str | None = None) -> IndexReport:
+    def embed(self, most: int | None = None) -> IndexReport:  # noqa: ARG002 - the port's signature
+        """Words need no vectors."""
+        return IndexReport(0, 0, 0, 0)
+
+    def rebuild(self, *, words_only: bool = True, complete: Complete | None = None) -> IndexReport:  # noqa: ARG002 - the port's signature
+        """Build aside from the files alone, check, swap. Raises BrokenIndex, CannotWrite; then the old one stays.
+
+        `complete` may add to the new generation, and refuse it by raising BrokenIndex.
+        """
+        with _refusals():
+            return self._built(complete=complete)
+
+    def refold(self, complete: Complete) -> None:
+        """Publish a copy of the generation in use, with what `complete` makes of it. Raises BrokenIndex, CannotWrite."""
+        with _refusals(), self._aside() as building:
+            self._usable().execute("VACUUM INTO ?", (str(building / DATABASE),))
+            connection = database.connect(building / DATABASE, create=False)
+            try:
+                complete(connection, building)
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                connection.close()
+
+    def _built(self, state: str | None = None, complete: Complete | None = None) -> IndexReport:
+        with self._aside() as building:
+            return self._fresh(building / DATABASE, state, complete)
+
+    @contextlib.contextmanager
+    def _aside(self) -> Iterator[Path]:
+        """A folder for a new generation, taken into use when the block ends well."""
         building = self._generations.begin()
         try:
-            report = self._fresh(building / DATABASE, state)
+            yield building
             self.close()
             self._generations.publish(building)
         except BaseException:
             self._generations.abandon(building)
             raise
-        return report
 
-    def _fresh(self, place: Path, state: str | None) -> IndexReport:
+    def _fresh(self, place: Path, state: str | None, complete: Complete | None) -> IndexReport:
         """Fill and check an index that nobody uses yet; it is closed, and whole in one file, afterwards."""
         connection = database.connect(place)
         try:
             schema.create(connection, self._version)
             report = self._filled(connection)
+            if complete is not None:
+                complete(connection, place.parent)
             known.remember(connection, state)
             if wrong := [each for each in self._audited(connection) if each.severity is Severity.MUST]:
                 raise BrokenIndex(f"the new search index is not right: {wrong[0].where}: {wrong[0].message}")
@@ -158,16 +185,32 @@ class Lexical:
         return report
 
     def search(
-        self, query: str, *, limit: int, kinds: frozenset[str] | None = None, history: bool = False
+        self,
+        query: str,
+        *,
+        limit: int,
+        kinds: frozenset[str] | None = None,
+        history: bool = False,
+        types: frozenset[str] | None = None,
+        among: frozenset[str] | None = None,
+        engine: Engine = "lexical",  # noqa: ARG002 - the port's signature; there is no other one here
     ) -> tuple[Hit, ...]:
         """The best chunks, best first. Raises BrokenIndex if there is no index or it is damaged."""
-        connection = self._usable()
         parts = schema.PARTS if history else schema.PARTS[:1]
+        only = narrowed(kind=kinds, type=types, id=among)
+        return self.asked(lambda connection, _: best(connection, query, parts, limit, only))
+
+    def asked(self, question: Callable[[sqlite3.Connection, Path | None], Answer]) -> Answer:
+        """What the question makes of the generation in use, asked again if that was replaced meanwhile.
+
+        Its folder is None while the index lives in memory. Raises BrokenIndex if there is no index or it is damaged.
+        """
+        connection = self._usable()
         try:
-            return _best(connection, query, parts, limit, kinds)
-        except sqlite3.Error as problem:
-            if self._was_replaced():
-                return self.search(query, limit=limit, kinds=kinds, history=history)
+            return question(connection, None if self._memory else self._place)
+        except (OSError, sqlite3.Error) as problem:
+            if self.replaced():
+                return self.asked(question)
             raise BrokenIndex(f"the search index is damaged ({problem})") from None
 
     def verify(self) -> tuple[Finding, ...]:
@@ -204,7 +247,7 @@ class Lexical:
         try:
             opened = self._memory or self._opened()
         except (OSError, sqlite3.Error) as problem:
-            if self._was_replaced():
+            if self.replaced():
                 return self._usable()
             raise BrokenIndex(f"the search index cannot be opened ({problem})") from None
         if opened is None:
@@ -231,43 +274,45 @@ def _doubtful(connection: sqlite3.Connection, before: str | None, state: str | N
     return None if changed is None else changed | known.unsure(connection)
 
 
-def _best(
-    connection: sqlite3.Connection, query: str, parts: Sequence[str], limit: int, kinds: frozenset[str] | None
-) -> tuple[Hit, ...]:
-    """The best chunks of those partitions and kinds; asks for more while hits of other kinds fill the answer."""
-    wanted = limit
-    while True:
-        found = [each for part in parts for each in find(connection, query, part, wanted)]
-        hits = [hit for each in sorted(found, key=_rank) if (hit := _hit(connection, each, kinds)) is not None]
-        if len(hits) >= limit or len(found) < wanted:
-            return tuple(hits[:limit])
-        wanted *= _GROWTH
+def best(connection: sqlite3.Connection, query: str, parts: Sequence[str], limit: int, only: Only) -> tuple[Hit, ...]:
+    """The best chunks of those partitions, best first."""
+    found = [each for part in parts for each in find(connection, query, part, limit, only)]
+    hits = (hit(connection, each.row, each.score) for each in sorted(found, key=_rank)[:limit])
+    return tuple(each for each in hits if each is not None)
 
 
 def _rank(found: Found) -> tuple[float, int]:
     return -found.score, found.row
 
 
-def _hit(connection: sqlite3.Connection, found: Found, kinds: frozenset[str] | None) -> Hit | None:
-    """The chunk with its file, None if it is of another kind than was asked for."""
+def hit(connection: sqlite3.Connection, chunk: int, score: float) -> Hit | None:
+    """The chunk with its file, None if it is gone."""
     row = connection.execute(
-        "SELECT path, digest, chunk.number, kind, title, file.id FROM chunk JOIN file ON file.number = chunk.file "
+        "SELECT path, file.digest, chunk.number, kind, title, file.id, part FROM chunk JOIN file ON file.number = chunk.file "
         "WHERE chunk.id = ?",
-        (found.row,),
+        (chunk,),
     ).fetchone()
-    if row is None or (kinds is not None and row[3] not in kinds):
+    if row is None:
         return None
-    path, digest, number, kind, title, identifier = row
-    heading, text = _stored(connection, found)
+    path, digest, number, kind, title, identifier, part = row
+    heading, text = said(connection, chunk, part)
     shown = title if kind == "note" else heading
-    return Hit(path, digest, number, kind, found.score, shown, stored(text), identifier)
+    return Hit(path, digest, number, kind, score, shown, stored(text), identifier)
 
 
-def _stored(connection: sqlite3.Connection, found: Found) -> tuple[str, str]:
-    sql = f"SELECT heading, text FROM {found.part} WHERE rowid = ?"  # noqa: S608 - our own names
-    heading, text = next(_rows(connection, sql, found.row))
-    return heading, text
+def said(connection: sqlite3.Connection, chunk: int, part: str) -> tuple[str, str]:
+    """Heading and text of a chunk as they are stored."""
+    sql = f"SELECT heading, text FROM {part} WHERE rowid = ?"  # noqa: S608 - our own names
+    row = connection.execute(sql, (chunk,)).fetchone()
+    return (row[0], row[1]) if row else ("", "")
 
 
-def _rows(connection: sqlite3.Connection, sql: str, row: int) -> Iterator[tuple[str, str]]:
-    return iter(connection.execute(sql, (row,)).fetchall())
+@contextlib.contextmanager
+def _refusals() -> Iterator[None]:
+    """What goes wrong while a new index is made, as it is told."""
+    try:
+        yield
+    except OSError as problem:
+        raise CannotWrite(".assay/state/index", explain(problem), "The old index stays.") from None
+    except sqlite3.Error as problem:
+        raise BrokenIndex(f"the new search index could not be built: {problem}") from None

@@ -38,12 +38,20 @@ class Generations:
 
     def current(self) -> Path | None:
         """The folder in use; None if there is none, or `CURRENT` says nothing that could be one."""
+        name = self._named()
+        while name is not None and not (self._root / name / DATABASE).is_file():
+            before, name = name, self._named()
+            if name == before:  # otherwise another process has published, and swept, between the two looks
+                return None
+        return None if name is None else self._root / name
+
+    def _named(self) -> str | None:
+        """The name that `CURRENT` holds, None if it is no generation's."""
         try:
             name = (self._root / _CURRENT).read_text(encoding="ascii").strip()
         except (OSError, ValueError):
             return None
-        place = self._root / name
-        return place if _GENERATION.fullmatch(name) and (place / DATABASE).is_file() else None
+        return name if _GENERATION.fullmatch(name) else None
 
     def begin(self) -> Path:
         """An empty folder of this process's own to build the next generation in. Raises OSError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -25,6 +26,7 @@ KINDS: Final[dict[Place, HitKind]] = {
     Place.ENTITY: "entity",
     Place.PLAYBOOK: "playbook",
     Place.EXTERNAL: "external",
+    Place.TURN: "conversation",
 }
 """What is indexed."""
 
@@ -46,6 +48,10 @@ class Piece:
         """What the words alone do not find, see `text.terms`."""
         return terms.spelled_out(f"{self.heading}\n{self.text}")
 
+    def digest(self, kind: HitKind) -> bytes:
+        """Of what its vector is made of, 16 bytes: chunks that say the same share one."""
+        return hashlib.sha256(searched.meant(kind, self.heading, self.text).encode()).digest()[:16]
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -57,6 +63,9 @@ class Page:
     title: Redacted | None = None
     pieces: tuple[Piece, ...] = ()
     problem: str | None = None
+    type: str | None = None
+    sensitivity: str | None = None
+    """Both of a note only. They narrow a search and keep texts from leaving; what may be shown is decided by the file."""
 
 
 def page(place: Place, path: str, data: bytes, clean: Clean) -> Page:
@@ -86,7 +95,8 @@ def _note(path: str, data: bytes, clean: Clean) -> Page:
     note = notes.parse(data)
     part = CURRENT if note.status in _SERVED else HISTORY
     title = stem_of(path).removesuffix(f" {id6(note.id)}")
-    return _screened(Page("note", part, note.id), title, searched.note(note, data), clean)
+    about = Page("note", part, note.id, type=note.type, sensitivity=note.sensitivity)
+    return _screened(about, title, searched.note(note, data), clean)
 
 
 def _entity(_path: str, data: bytes, clean: Clean) -> Page:
@@ -107,6 +117,10 @@ def _screened(page: Page, title: str, cut: Sequence[Chunk], clean: Clean) -> Pag
 
 def _playbook(path: str, data: bytes, clean: Clean) -> Page:
     return _plain(Page("playbook"), path, data, clean)
+
+
+def _turn(path: str, data: bytes, clean: Clean) -> Page:
+    return _plain(Page("conversation"), path, data, clean)
 
 
 def _external(path: str, data: bytes, clean: Clean) -> Page:
@@ -138,4 +152,5 @@ _MAKERS: Final[dict[HitKind, Callable[[str, bytes, Clean], Page]]] = {
     "entity": _entity,
     "playbook": _playbook,
     "external": _external,
+    "conversation": _turn,
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,33 @@ _WHOLE: Final = 0.6 * (_K1 + 1)
 
 
 @dataclass(frozen=True, slots=True)
+class Only:
+    """Which chunks may be in the answer: conditions on their files, in SQL of our own. False if all may."""
+
+    conditions: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.conditions)
+
+    @property
+    def chunks(self) -> str:
+        """A query for their rows, with the values as its parameters."""
+        where = " AND ".join(self.conditions)
+        return f"SELECT chunk.id FROM file JOIN chunk ON chunk.file = file.number WHERE {where}"  # noqa: S608 - our own names
+
+
+EVERYTHING: Final = Only()
+
+
+def narrowed(**allowed: Collection[str] | None) -> Only:
+    """Only chunks whose file has, in each column that is named, one of those values; None: any."""
+    given = {column: sorted(values) for column, values in allowed.items() if values is not None}
+    conditions = tuple(f"file.{column} IN ({', '.join('?' * len(values))})" for column, values in given.items())
+    return Only(conditions, tuple(value for values in given.values() for value in values))
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """A chunk by its row, with its part's name and its score (about 1: all of the query)."""
 
@@ -30,15 +57,16 @@ class Found:
     score: float
 
 
-def find(connection: sqlite3.Connection, query: str, part: str, limit: int) -> list[Found]:
+def find(connection: sqlite3.Connection, query: str, part: str, limit: int, only: Only = EVERYTHING) -> list[Found]:
     """The best chunks of a partition, best first; equal ones in the order of their making."""
     asked = terms(query)
     if not asked:
         return []
     most = _WHOLE * sum(_weights(connection, asked, part))
+    among = f" AND +rowid IN ({only.chunks})" if only else ""
     rows = connection.execute(
-        f"SELECT rowid, rank FROM {part} WHERE {part} MATCH ? ORDER BY rank, rowid LIMIT ?",  # noqa: S608 - our own names
-        (" OR ".join(_phrase(term) for term in asked), limit),
+        f"SELECT rowid, rank FROM {part} WHERE {part} MATCH ?{among} ORDER BY rank, rowid LIMIT ?",  # noqa: S608 - our own names
+        (" OR ".join(_phrase(term) for term in asked), *only.values, limit),
     )
     return [Found(part, row, -rank / most) for row, rank in rows]
 

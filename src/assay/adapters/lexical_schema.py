@@ -3,6 +3,10 @@
 What is served as current and what is history are two full-text tables, so that the past neither shows up in an everyday
 answer nor weighs in its statistics. Words are cut at everything but letters, digits and marks, accents fall, English
 endings fall (Porter); `extra` holds the pairs of characters of scripts without spaces, see `text.terms`.
+
+Vectors lie in files of the generation that never change, a row each (`vectors`). Which chunk a row belongs to stands
+here, since it changes: `chunk.row`, the rows that nobody's chunk has any more (`dead`), and in `fresh` the vectors of
+chunks that came after the files.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from typing import Final
 from assay.model.config import Config
 from assay.text.chunker import CHUNKER
 
-_LAYOUT: Final = 2
+_LAYOUT: Final = 3
 """Raised whenever a table, or what is stored in it, changes its meaning."""
 
 CURRENT: Final = "current"
@@ -23,13 +27,16 @@ WEIGHTS: Final = (1.5, 1.0, 1.0)
 """Of heading, text and extra in BM25: a word in the heading counts for the whole section."""
 
 _SQL: Final = (
-    "CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID",
+    "CREATE TABLE meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID",
     """CREATE TABLE file(number INTEGER PRIMARY KEY, path TEXT UNIQUE, size INT, mtime INT, ctime INT, racy INT,
-       digest TEXT, kind TEXT, part TEXT, id TEXT, title TEXT, chunks INT, problem TEXT)""",
+       digest TEXT, kind TEXT, part TEXT, id TEXT, title TEXT, chunks INT, problem TEXT, type TEXT, sensitivity TEXT)""",
     "CREATE INDEX file_racy ON file(path) WHERE racy",
     "CREATE INDEX file_problem ON file(path, problem) WHERE problem IS NOT NULL",
-    "CREATE TABLE chunk(id INTEGER PRIMARY KEY, file INT, number INT)",
+    "CREATE TABLE chunk(id INTEGER PRIMARY KEY, file INT, number INT, digest BLOB, row INT)",
     "CREATE INDEX chunk_file ON chunk(file)",
+    "CREATE INDEX chunk_without ON chunk(id) WHERE row IS NULL",
+    "CREATE TABLE fresh(chunk INTEGER PRIMARY KEY, vector BLOB)",
+    "CREATE TABLE dead(row INTEGER PRIMARY KEY)",
     *(
         f"CREATE VIRTUAL TABLE {part} USING fts5(heading, text, extra, "
         "tokenize = \"porter unicode61 remove_diacritics 2 categories 'L* N* M* Co'\")"

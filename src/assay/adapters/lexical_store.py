@@ -174,6 +174,8 @@ def _remove(connection: sqlite3.Connection, paths: Iterable[str]) -> None:
         number, part = row
         rows = connection.execute("SELECT id FROM chunk WHERE file = ?", (number,)).fetchall()
         connection.executemany(f"DELETE FROM {part} WHERE rowid = ?", rows)  # noqa: S608 - our own names
+        connection.executemany("DELETE FROM fresh WHERE chunk = ?", rows)
+        connection.execute("INSERT INTO dead SELECT row FROM chunk WHERE file = ? AND row IS NOT NULL", (number,))
         connection.execute("DELETE FROM chunk WHERE file = ?", (number,))
         connection.execute("DELETE FROM file WHERE number = ?", (number,))
 
@@ -184,9 +186,14 @@ def _insert(connection: sqlite3.Connection, taken: Iterable[Taken]) -> None:
         number = _insert_file(connection, each)
         if each.page is None:
             continue
+        kind = each.page.kind
+        kind = each.page.kind
         for piece in each.page.pieces:
             row += 1
-            connection.execute("INSERT INTO chunk VALUES (?, ?, ?)", (row, number, piece.number))
+            connection.execute(
+                "INSERT INTO chunk(id, file, number, digest) VALUES (?, ?, ?, ?)",
+                (row, number, piece.number, piece.digest(kind)),
+            )
             connection.execute(
                 f"INSERT INTO {each.page.part}(rowid, heading, text, extra) VALUES (?, ?, ?, ?)",  # noqa: S608 - our own names
                 (row, piece.heading, piece.text, piece.extra),
@@ -195,14 +202,19 @@ def _insert(connection: sqlite3.Connection, taken: Iterable[Taken]) -> None:
 
 def _insert_file(connection: sqlite3.Connection, taken: Taken) -> int | None:
     page = taken.page
-    about = (page.kind, page.part, page.identifier, page.title, len(page.pieces), page.problem) if page else _NOTHING
+    about = _about(page) if page else _NOTHING
     cursor = connection.execute(
-        "INSERT INTO file(path, size, mtime, ctime, racy, digest, kind, part, id, title, chunks, problem) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO file(path, size, mtime, ctime, racy, digest, kind, part, id, title, chunks, problem, type, sensitivity) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (taken.path, *taken.sign, taken.racy, taken.digest, *about),
     )
     return cursor.lastrowid
 
 
-_NOTHING: Final = (None, CURRENT, None, None, 0, None)
+def _about(page: Page) -> tuple[object, ...]:
+    facts = (page.kind, page.part, page.identifier, page.title, len(page.pieces))
+    return (*facts, page.problem, page.type, page.sensitivity)
+
+
+_NOTHING: Final = (None, CURRENT, None, None, 0, None, None, None)
 """Of a loose file that is nothing to search: it is remembered so that it is not read again."""

@@ -45,6 +45,8 @@ class Place(StrEnum):
     """Managed, but nothing that the ledger reads: views, the vocabulary, a note that was moved."""
     WAITING = "waiting"
     """Untracked: the inbox and the short memory."""
+    TURN = "turn"
+    """Untracked: what was said lately, searched and never believed."""
     EXTERNAL = "external"
     """The person's own Markdown."""
     TEMPLATE = "template"
@@ -67,6 +69,7 @@ _FOLDERS: Final = {
 }
 
 
+_TURNS: Final = "Short-term/turns/"
 _HEAD_BYTES: Final = 4096
 """Where the id of a file that lies in an unexpected folder is looked for."""
 _ID: Final = re.compile(rb"^id:[ \t]*[\"']?(mem|ent|src|rev)-[0-9a-z]{26}[\"']?[ \t]*\r?$", re.MULTILINE)
@@ -177,7 +180,7 @@ def _managed(inside: str) -> Place:
     top, _, rest = inside.partition("/")
     place = _FOLDERS.get(top, Place.LOOSE) if rest else Place.LOOSE
     if place is Place.WAITING:
-        return place
+        return Place.TURN if f"{top}/{rest}".startswith(_TURNS) and _markdown(rest) else place
     if place is Place.SOURCE and rest == "consumed.jsonl":
         return Place.MARKS
     return place if _markdown(rest) else Place.LOOSE

@@ -26,13 +26,18 @@ if TYPE_CHECKING:
     from assay.app.found import Found
     from assay.app.world import World
     from assay.model.finding import Finding
-    from assay.model.hit import Hit, HitKind
+    from assay.model.hit import Engine, Hit, HitKind, Parts
     from assay.model.neighbourhood import Standing
     from assay.model.note import Note
     from assay.model.redacted import Redacted
 
 FLOOR: Final = 0.1
-"""Score of a hit that says anything about the query: one telling word of six or so. Below, nothing is known."""
+"""Score, by words alone, of a hit that says anything about the query: one telling word of six or so. Below, nothing is known;
+an index that knows meaning too has a floor of its own."""
+SOON: Final = 64
+"""Pieces of text that are given their vectors before an answer: a third of a second. More of them wait for `assay index`."""
+MANY: Final = 2000
+"""Notes about one subject up to which the index is told their ids."""
 OVERFETCH: Final = 4
 """Chunks asked for per hit wanted: several may belong to one note, some will not be served."""
 MOST: Final = 2048
@@ -41,6 +46,9 @@ MOST: Final = 2048
 HISTORY: Final = frozenset({Status.DRAFT, Status.SUPERSEDED, Status.OUTDATED, Status.ERRONEOUS})
 HELD_THEN: Final = frozenset({Status.ACTIVE, Status.SUPERSEDED, Status.OUTDATED})
 """What may be served for a day in the past: what was true, never what was doubted or wrong."""
+
+UNVERIFIED: Final = "unverified conversational context"
+"""The label of what was said lately and was never decided on."""
 
 RestsOn = Literal["canonical", "unverified", "nothing"]
 
@@ -61,6 +69,8 @@ class Options:
     """Also drafts, superseded, outdated and erroneous notes, by their status."""
     sensitivity: Sensitivity = Sensitivity.PERSONAL
     """The highest that is shown."""
+    engine: Engine = "hybrid"
+    """What ranks."""
     fresh: bool = True
     """Take changed files in before answering; otherwise what the index has is checked, and new files are not found."""
 
@@ -87,6 +97,8 @@ class Served:
     """What a reader must know: `disputed`, `held then`, `pending`, `recheck: ...`."""
     open_review: str | None = None
     """Id of the open question about the note."""
+    parts: Parts | None = None
+    """What the score is made of; None: words alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +109,9 @@ class SearchResult:
     rests_on: RestsOn
     hits: tuple[Served, ...]
     findings: tuple[Finding, ...] = ()
+    """Files that could not be searched."""
+    remarks: tuple[Finding, ...] = ()
+    """What is to be known of the answer, for instance that it rests on words alone."""
 
 
 def search(query: str, options: Options, world: World) -> SearchResult:
@@ -104,9 +119,9 @@ def search(query: str, options: Options, world: World) -> SearchResult:
 
     Raises UsageError for a subject that nobody has, BrokenIndex, CannotRead, and what `Ledger.refresh` raises.
     """
-    skipped = _freshen(world) if options.fresh else ()
+    skipped = _freshen(world, options.engine) if options.fresh else ()
     hits = tuple(_Asked(query, options, world).answer())
-    return SearchResult(query, _rests_on(hits), hits, skipped)
+    return SearchResult(query, _rests_on(hits), hits, skipped, world.index.remarks)
 
 
 def record(result: SearchResult) -> dict[str, object]:
@@ -115,6 +130,7 @@ def record(result: SearchResult) -> dict[str, object]:
         "query": result.query,
         "rests_on": result.rests_on,
         "hits": [_hit_record(each) for each in result.hits],
+        "remarks": result.remarks,
     }
 
 
@@ -136,12 +152,23 @@ def _hit_record(hit: Served) -> dict[str, object]:
         "type": hit.type,
         "labels": list(hit.labels),
         "open_review": hit.open_review,
+        "lexical": _rounded(hit.parts.lexical if hit.parts else hit.score),
+        "cosine": _rounded(hit.parts.cosine if hit.parts else None),
+        "mean": _rounded(hit.parts.mean if hit.parts else None),
+        "least": _rounded(hit.parts.least if hit.parts else None),
     }
 
 
-def _freshen(world: World) -> tuple[Finding, ...]:
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 4)
+
+
+def _freshen(world: World, engine: Engine) -> tuple[Finding, ...]:
     world.ledger.refresh()
-    return current(world).skipped
+    skipped = current(world).skipped
+    if engine != "lexical":
+        world.index.embed(SOON)
+    return skipped
 
 
 def _rests_on(hits: Sequence[Served]) -> RestsOn:
@@ -185,29 +212,44 @@ class _Asked:
                 return served[: self.limit]
             wanted *= OVERFETCH
 
+    @cached_property
+    def _among(self) -> frozenset[str] | None:
+        """Ids of the notes about the subject, so that a narrow question is not lost among what else is like it."""
+        if self.subjects is None:
+            return None
+        about = [each for one in self.subjects for each in self.world.ledger.notes_about(one, MANY + 1)]
+        return frozenset(each.filed.item.id for each in about) if len(about) <= MANY else None
+
     def _hits(self, wanted: int) -> tuple[Hit, ...]:
-        deep = self.options.history or self.options.as_of is not None
-        kinds = frozenset({"note"}) if self._notes_only else None
         try:
-            return self.world.index.search(self.query, limit=wanted, kinds=kinds, history=deep)
+            return self._asked(wanted)
         except BrokenIndex:
             if not self.options.fresh:
                 raise
-            self.world.index.rebuild()
-            return self.world.index.search(self.query, limit=wanted, kinds=kinds, history=deep)
+            self.world.index.rebuild(words_only=True)
+            return self._asked(wanted)
+
+    def _asked(self, wanted: int) -> tuple[Hit, ...]:
+        return self.world.index.search(
+            self.query,
+            limit=wanted,
+            kinds=frozenset({"note"}) if self._notes_only else None,
+            history=self.options.history or self.options.as_of is not None,
+            types=frozenset(self.options.types) or None,
+            among=self._among,
+            engine=self.options.engine,
+        )
 
     def _served(self, hits: Sequence[Hit]) -> list[Served]:
         """Hits that stand the check, best first, one per page."""
         best: dict[str, Served] = {}
         for each in (*self._indexed(hits), *self._being_edited(hits)):
-            if each.score >= FLOOR and (each.path not in best or each.score > best[each.path].score):
+            if _tells(each) and (each.path not in best or each.score > best[each.path].score):
                 best[each.path] = each
         return sorted(best.values(), key=lambda each: (-each.score, each.path))
 
     def _indexed(self, hits: Sequence[Hit]) -> Iterator[Served]:
-        for hit in hits:
-            if hit.score < FLOOR:
-                return
+        for hit in filter(_tells, hits):
             found = self.pages.of_hit(hit)
             if found is not None and (served := self._check(found)) is not None:
                 yield served
@@ -266,6 +308,7 @@ class _Asked:
             valid_until=note.validity.end,
             labels=tuple(self._labels(found, note)),
             open_review=self.reviews.get(note.id),
+            parts=found.parts,
         )
 
     def _labels(self, found: Found, note: Note) -> Iterator[str]:
@@ -291,8 +334,21 @@ class _Asked:
             snippet=found.snippet,
             score=found.score,
             sensitivity=Sensitivity.PERSONAL,
-            labels=("pending",) if found.pending else (),
+            labels=tuple(_page_labels(found)),
+            parts=found.parts,
         )
+
+
+def _page_labels(found: Found) -> Iterator[str]:
+    if found.pending:
+        yield "pending"
+    if found.kind == "conversation":
+        yield UNVERIFIED
+
+
+def _tells(hit: Hit | Served) -> bool:
+    """Whether it clears the floor: what has parts did so in the index."""
+    return hit.parts is not None or hit.score >= FLOOR
 
 
 def _subjects(subject: str | None, world: World) -> frozenset[str] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ from assay.text.excerpts import coverage, excerpt
 
 if TYPE_CHECKING:
     from assay.app.world import World
-    from assay.model.hit import Hit, HitKind
+    from assay.model.hit import Hit, HitKind, Parts
     from assay.text.chunks import Chunk
 
 WHOLE: Final = 0.76
@@ -40,6 +40,8 @@ class Found:
     entity: Entity | None = None
     pending: bool = False
     """It is the committed version; the file is being edited."""
+    parts: Parts | None = None
+    """What the score is made of, where the index gave it."""
 
 
 class Pages:
@@ -88,11 +90,19 @@ class Pages:
         """The file is what was indexed, so its text went through the screen; its standing is still read from itself."""
         snippet = composed(excerpt(hit.text, self._query))
         if hit.kind not in ("note", "entity"):
-            return Found(path=hit.path, kind=hit.kind, score=hit.score, title=hit.title, snippet=snippet, identifier=hit.id)
+            return Found(
+                path=hit.path,
+                kind=hit.kind,
+                score=hit.score,
+                title=hit.title,
+                snippet=snippet,
+                identifier=hit.id,
+                parts=hit.parts,
+            )
         item = self._known(hit) or _parsed(data)
         if item is None or self._is_copy(item.id, hit.path):
             return None
-        return _found(hit.path, item, hit.score, hit.title, snippet)
+        return replace(_found(hit.path, item, hit.score, hit.title, snippet), parts=hit.parts)
 
     def _known(self, hit: Hit) -> Note | Entity | None:
         """What the ledger has parsed of exactly these bytes."""

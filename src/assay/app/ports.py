@@ -14,11 +14,12 @@ from assay.model.effective import Effective
 from assay.model.entity import Entity
 from assay.model.finding import Finding
 from assay.model.history import Committed
-from assay.model.hit import Hit, IndexReport
+from assay.model.hit import Engine, Hit, IndexReport
 from assay.model.neighbourhood import Standing
 from assay.model.patch import Filed, Logged
 from assay.model.question import Question
 from assay.model.redacted import Redacted
+from assay.model.regression import Regression
 from assay.model.source import FiledSource
 from assay.model.vocabulary import Facts, Find, Listed, Reading
 from assay.model.write import Write
@@ -318,6 +319,18 @@ class Proposer(Protocol):
         ...
 
 
+class Regressions(Protocol):
+    """The questions of the vault whose answers are known. Raises CannotRead."""
+
+    def load(self) -> tuple[Regression, ...]:
+        """All of them, in the order of the file."""
+        ...
+
+    def add(self, regression: Regression) -> None:
+        """Write one more down. Raises CannotWrite."""
+        ...
+
+
 class Index(Protocol):
     """The disposable search engine. Raises BrokenIndex."""
 
@@ -329,14 +342,34 @@ class Index(Protocol):
         """
         ...
 
-    def rebuild(self) -> IndexReport:
-        """Build aside, check, swap."""
+    def embed(self, most: int | None = None) -> IndexReport:
+        """Give vectors to the texts that wait for one, unless more than `most` do. An index of words only does nothing."""
+        ...
+
+    def rebuild(self, *, words_only: bool = False) -> IndexReport:
+        """Build aside, check, swap. With `words_only` vectors follow later, for an answer that somebody waits for."""
         ...
 
     def search(
-        self, query: str, *, limit: int, kinds: frozenset[str] | None = None, history: bool = False
+        self,
+        query: str,
+        *,
+        limit: int,
+        kinds: frozenset[str] | None = None,
+        history: bool = False,
+        types: frozenset[str] | None = None,
+        among: frozenset[str] | None = None,
+        engine: Engine = "hybrid",
     ) -> tuple[Hit, ...]:
-        """Best first; with `history` also notes that are not served as current."""
+        """Best first; with `history` also notes that are not served as current.
+
+        `types` are those of notes, `among` ids of managed pages: they narrow what is looked at, and decide nothing.
+        """
+        ...
+
+    @property
+    def remarks(self) -> tuple[Finding, ...]:
+        """What is to be known of the last answer, for instance that it rests on words alone."""
         ...
 
     def verify(self) -> tuple[Finding, ...]:

@@ -33,12 +33,20 @@ class IndexCheck:
 
 
 def update(world: World) -> IndexReport:
-    """Take in what changed. Waits for nobody: readers and writers of the index do not block each other.
+    """Take in what changed: words first, then vectors. Waits for nobody: readers and writers of the index do not block each other.
 
     Raises Wiped where a folder that is not there would be taken for a deletion.
     """
     world.ledger.refresh()
-    return current(world)
+    report = current(world)
+    meant = world.index.embed()
+    return replace(
+        report,
+        embedded=meant.embedded,
+        waiting=meant.waiting,
+        skipped=(*report.skipped, *meant.skipped),
+        behind=report.behind or meant.behind,
+    )
 
 
 def current(world: World, written: frozenset[str] = frozenset()) -> IndexReport:

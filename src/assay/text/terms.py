@@ -20,7 +20,7 @@ MOST_TERMS: Final = 48
 _STOP_ENGLISH: Final = """
 a about after again all also am an and any are as at be because been before being but by can could did do does doing
 done for from get had has have having he her here hers him his how i if in into is it its itself just let me more most
-my no nor not of off on once only or other our out over own please should so some such than that the their them then
+my no nor not of off on once only or other our out over own please she should so some such than that the their them then
 there these they this those through to too under until up us very was we were what when where which while who whom
 whose why will with would you your yours s t d m ll re ve don doesn didn isn wasn aren won
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -18,12 +18,10 @@ from assay.model.config import Config
 
 if TYPE_CHECKING:
     from assay.adapters.git import GitRepository
-    from assay.adapters.lexical import Lexical
     from assay.adapters.projection import Projection
     from assay.adapters.vocabulary import Vocabulary
-    from assay.app.ports import Inbox, Journal, Lock, Proposer
+    from assay.app.ports import Inbox, Index, Journal, Lock, Proposer
     from assay.model.progress import Progress
-    from assay.model.redacted import Redacted
     from assay.stages.pipeline import Rulebook
     from assay.stages.screen import Policy
 
@@ -70,7 +68,7 @@ def world(face: Face, command: str, *, purging: bool = False) -> World:
         journal=later(lambda: _journal(root, repository)),
         lock=later(lambda: _lock(root, command, purging=purging)),
         inbox=later(lambda: _inbox(root, config)),
-        index=later(lambda: face.closing.enter_context(_index(root, config, policy, progress))),
+        index=later(lambda: _index(face, root, config, policy)),
         rules=later(lambda: _rules(config, policy, ledger, known), config=config, policy=policy),
         vocabulary=known,
         proposers={"extractive": later(lambda: _extractive(config))},
@@ -142,18 +140,7 @@ def _policy(config: Config) -> Policy:
     return Policy(keys.load(place), frozenset(config.allow), config.redact_contacts, purged)
 
 
-def _index(root: Path, config: Config, policy: Policy, progress: Progress) -> Lexical:
-    from assay.adapters import keys, tombstones
-    from assay.adapters.lexical import Lexical
-    from assay.stages.secrets.ruleset import RULESET
+def _index(face: Face, root: Path, config: Config, policy: Policy) -> Index:
+    from assay.cli.wire import index
 
-    def clean(texts: Sequence[str]) -> tuple[Redacted | None, ...]:
-        from assay.stages import screen
-
-        return tuple(None if each.refused else each.text for each in screen.screen_together(texts, policy))
-
-    try:
-        purged = tombstones.edition(tombstones.place(keys.place(os.environ)))
-    except keys.NoKey:  # no home folder: nothing was ever purged there
-        purged = ""
-    return Lexical(root, config, clean, RULESET + purged, progress)
+    return face.closing.enter_context(index.opened(root, config, policy, face.out.bars))

@@ -1,0 +1,1 @@
+"""Data of the packaged embedding model that its package does not bring: see NOTICE."""
