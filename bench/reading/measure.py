@@ -157,6 +157,8 @@ def _count(source: Source, figures: Figures) -> None:
         figures.invented += _invented(claim.proposal, source)
         figures.recalled += claim.proposal.passage is not None and claim.proposal.passage.kind is Kind.RECALL
         touched = [each for each in labels if claim.over(each)]
+        if touched and all(each.label.part for each in touched):
+            continue
         fault = _fault(claim, touched)
         if claim.active:
             figures.active += 1

@@ -29,7 +29,7 @@ def kickoff() -> tuple[Passage, ...]:
 
 def read(passages: tuple[Passage, ...], known: Mapping[str, str] | None = None) -> tuple[Proposal, ...]:
     proposer: Proposer = Extractive(CONFIG)
-    assert proposer.version == "extractive/2"
+    assert proposer.version == "extractive/3"
     return tuple(proposer.propose(passages, Names(NAMES.owner, known or {})))
 
 

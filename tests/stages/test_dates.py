@@ -54,6 +54,19 @@ def test_a_date_without_its_year_lies_around_the_day_on_which_it_is_said() -> No
         ("gestern", D(2026, 11, 28)),
         ("two days ago", D(2026, 11, 27)),
         ("in 2 days", D(2026, 12, 1)),
+        ("vor drei Wochen", D(2026, 11, 8)),
+        ("vor einer Woche", D(2026, 11, 22)),
+        ("vor 2 Tagen", D(2026, 11, 27)),
+        ("hace tres días", D(2026, 11, 26)),
+        ("hace un mes", D(2026, 10, 1)),
+        ("il y a deux jours", D(2026, 11, 27)),
+        ("il y a un an", D(2025, 1, 1)),
+        ("letzte Woche", D(2026, 11, 16)),
+        ("el año pasado", D(2025, 1, 1)),
+        ("l'année dernière", D(2025, 1, 1)),
+        ("am Montag", D(2026, 11, 23)),
+        ("el jueves", D(2026, 11, 26)),
+        ("vendredi", D(2026, 11, 27)),
         ("last week", D(2026, 11, 16)),
         ("last month", D(2026, 10, 1)),
         ("next year", D(2027, 1, 1)),
@@ -149,4 +162,9 @@ def test_hier_is_yesterday_among_french_words(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["Hier ist der Server.", "Der Server steht hier.", "Wir wohnen hier in Porto."])
 def test_hier_is_here_among_german_words(text: str) -> None:
+    assert list(dates.relative(text, TODAY)) == []
+
+
+@pytest.mark.parametrize("text", ["vor drei Häusern", "hace frío", "il y a deux chats", "drei Wochen", "pasado"])
+def test_no_span_of_time_abroad(text: str) -> None:
     assert list(dates.relative(text, TODAY)) == []

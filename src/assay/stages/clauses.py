@@ -97,7 +97,7 @@ _UNREAL: Final = _words(
     "pourrai[st]", "serai[st]",
 )  # fmt: skip
 _INTENT: Final = _words(
-    "plan(?:s|ned|ning)? (?:to|on)", "hop(?:e|es|ed|ing) (?:to|for|that)", "hopefully", "intend(?:s|ed|ing)? to",
+    "plan(?:s|ned|ning)? (?:to|on(?= \\w+ing(?!\\w)))", "hop(?:e|es|ed|ing) (?:to|for|that)", "hopefully", "intend(?:s|ed|ing)? to",
     "aim(?:s|ing)? to", "want(?:s|ed)? to", "wanna", "(?-i:going to [a-z]+)", "gonna", "about to", "try(?:ing)? to",
     "(?-i:will|won['’]t) (?-i:[a-z]+)", "\\w+['’]ll", "dream(?:s|ing)? of", "wish(?:es)? to", "hoff(?:e|en|t|entlich)",
     "quiero", "voy a", "espero", "je veux", "je vais", "j['’]espère",

@@ -30,7 +30,14 @@ _MONTHS: Final = (
 )
 MONTH: Final = {name: number for number, names in enumerate(_MONTHS, 1) for name in names}
 WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-WORDS: Final = frozenset(MONTH) | frozenset(WEEKDAYS)
+_WEEKS: Final = (
+    WEEKDAYS,
+    ("montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"),
+    ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"),
+    ("lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"),
+)
+_DAY_OF_WEEK: Final = {name: number for week in _WEEKS for number, name in enumerate(week)} | {"sonnabend": 5}
+WORDS: Final = frozenset(MONTH) | frozenset(_DAY_OF_WEEK)
 """Capitalised words that are no names."""
 
 _NAMES: Final = "|".join(sorted(MONTH, key=len, reverse=True))
@@ -172,7 +179,34 @@ _NEAR: Final = re.compile(r"(?<!\w)(?P<w>this|last|next) (?P<u>week|month|year)(
 _AWAY: Final = re.compile(
     rf"(?<!\w)(?P<to>in |for )?(?P<c>{_COUNT}) (?P<u>day|week|month|year)s?(?P<ago> ago| from now)?(?!\w)", re.IGNORECASE
 )
-_WEEKDAY: Final = re.compile(rf"(?<!\w)(?P<d>{'|'.join(WEEKDAYS)})(?!\w)", re.IGNORECASE)
+_WEEKDAY: Final = re.compile(rf"(?<!\w)(?P<d>{'|'.join(_DAY_OF_WEEK)})(?!\w)", re.IGNORECASE)
+
+_COUNTED: Final = (
+    ("ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"),
+    ("un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"),
+    ("un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
+)
+_COUNTS_ABROAD: Final = {name: number for names in _COUNTED for number, name in enumerate(names, 1)} | {
+    "einem": 1, "einer": 1, "una": 1, "une": 1,
+}  # fmt: skip
+_UNITS_ABROAD: Final = {
+    "tag": "day", "tagen": "day", "woche": "week", "wochen": "week", "monat": "month", "monaten": "month", "jahr": "year",
+    "jahren": "year", "día": "day", "días": "day", "semana": "week", "semanas": "week", "mes": "month", "meses": "month",
+    "año": "year", "años": "year", "jour": "day", "jours": "day", "semaine": "week", "semaines": "week", "mois": "month",
+    "an": "year", "ans": "year", "année": "year", "années": "year",
+}  # fmt: skip
+_AGO_ABROAD: Final = re.compile(
+    rf"(?<!\w)(?:vor|hace|il y a) (?P<c>\d{{1,3}}|{'|'.join(sorted(_COUNTS_ABROAD, key=len, reverse=True))}) "
+    rf"(?P<u>{'|'.join(sorted(_UNITS_ABROAD, key=len, reverse=True))})(?!\w)",
+    re.IGNORECASE,
+)
+"""`vor drei Wochen`, `hace tres días`, `il y a deux jours`"""
+_LAST_ABROAD: Final = re.compile(
+    r"(?<!\w)(?:letzte[nsr]? (?P<de>woche|monat|jahr)|(?:la|el) (?P<es>semana|mes|año) pasad[oa]|"
+    r"(?:la |le |l['’])(?P<fr>semaine|mois|année|an) derni(?:er|ère))(?!\w)",
+    re.IGNORECASE,
+)
+"""`letzte Woche`, `el mes pasado`, `l'année dernière`"""
 
 
 def says_hier(text: str) -> bool:
@@ -191,8 +225,9 @@ def relative(text: str, today: datetime.date) -> Iterator[Span]:
         yield from _unit(today, found["u"].lower(), {"last": -1, "this": 0, "next": 1}[found["w"].lower()])
     for found in _AWAY.finditer(text):
         yield from _away(today, found)
+    yield from _abroad(text, today)
     for found in _WEEKDAY.finditer(text):
-        ahead = (WEEKDAYS.index(found["d"].lower()) - today.weekday()) % 7
+        ahead = (_DAY_OF_WEEK[found["d"].lower()] - today.weekday()) % 7
         for days in (ahead - 7, ahead, ahead + 7):
             yield from _shifted(today, days, 1)
 
@@ -203,8 +238,20 @@ def _away(today: datetime.date, found: re.Match[str]) -> Iterator[Span]:
     before, behind = (found["to"] or "").strip().lower(), (found["ago"] or "").strip().lower()
     if not before and not behind:
         return
-    if behind == "ago" or before == "for":
-        count = -count
+    yield from _counted(today, unit, -count if behind == "ago" or before == "for" else count)
+
+
+def _abroad(text: str, today: datetime.date) -> Iterator[Span]:
+    """The same in German, Spanish and French."""
+    for found in _AGO_ABROAD.finditer(text):
+        said = found["c"].lower()
+        yield from _counted(today, _UNITS_ABROAD[found["u"].lower()], -(_COUNTS_ABROAD.get(said) or int(said)))
+    for found in _LAST_ABROAD.finditer(text):
+        yield from _unit(today, _UNITS_ABROAD[(found["de"] or found["es"] or found["fr"]).lower()], -1)
+
+
+def _counted(today: datetime.date, unit: str, count: int) -> Iterator[Span]:
+    """The day, week, month or year that is so many away; of weeks also the days around it."""
     if unit == "week":
         yield from _shifted(today, 7 * count, 1)
         yield from _shifted(today, 7 * count - _HALF_WEEK, 2 * _HALF_WEEK + 1)

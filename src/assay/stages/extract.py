@@ -14,9 +14,21 @@ from typing import Final, Protocol
 
 from assay.model.candidate import Passage, Proposal
 from assay.model.claim import ClaimType
-from assay.model.evidence import Kind, Support
+from assay.model.evidence import Channel, Kind, Support
 from assay.model.names import name_key
-from assay.stages.reading import acts, confirmations, cues, groups, naming, person, procedures, reader, subjects
+from assay.stages.reading import (
+    acts,
+    confirmations,
+    cues,
+    groups,
+    naming,
+    person,
+    procedures,
+    reader,
+    subjects,
+    vocabulary,
+    worth,
+)
 from assay.stages.reading.acts import Act
 from assay.stages.reading.markup import plain
 from assay.stages.reading.naming import Lexicon
@@ -26,8 +38,9 @@ from assay.stages.reading.sections import Section, section
 from assay.stages.reading.segments import Segment, Sort, segments
 from assay.stages.reading.sentences import LONGEST, sentences
 from assay.stages.reading.subjects import Group, Reach, Subject
+from assay.stages.reading.whom import About
 
-VERSION: Final = "extractive/2"
+VERSION: Final = "extractive/3"
 """Raised with every change of a rule: a block is read once per version."""
 
 
@@ -54,6 +67,9 @@ class _Scene:
     group: Group | None
     groups: Mapping[str, str | None]
     zone: datetime.tzinfo
+    tongue: str | None
+    person: str | None
+    people: tuple[str, ...]
 
     def speaker(self, passage: Passage) -> str | None:
         """Whom the first person means: the owner under their own name, nobody where an agent or a tool speaks."""
@@ -64,7 +80,17 @@ class _Scene:
         return passage.speaker
 
     def reach(self, passage: Passage) -> Reach:
-        return Reach(self.lexicon, self.speaker(passage), self.group, self.groups)
+        return Reach(
+            self.lexicon, self.speaker(passage), self.group, self.groups, person=self.person, addressed=self._other(passage)
+        )
+
+    def _other(self, passage: Passage) -> str | None:
+        """The owner, spoken to by the only other one."""
+        mine = passage.speaker is not None and name_key(passage.speaker) in self.owners
+        return self.owner if len(self.people) == _TWO and passage.speaker in self.people and not mine else None
+
+
+_TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +122,19 @@ def extract(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = d
     return tuple(found)
 
 
+def heard(
+    passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = datetime.UTC
+) -> Iterator[tuple[Passage, int, int, Spoken]]:
+    """Every sentence that somebody says, with its place and all that is made of it before anything is decided."""
+    scene, heading = _scene(tuple(each for each in passages if each.kind is not Kind.RECALL), names, zone), ""
+    for passage in passages:
+        if passage.kind not in {Kind.RECALL, Kind.AGENT}:
+            said = tuple(_sentences(passage.text, segments(passage.text), heading, chat=_is_chat(passage)))
+            for sentence, spoken, _ in _heard(passage, said, heading, scene):
+                yield passage, sentence.start, sentence.end, spoken
+            heading = _heading(passage, heading)
+
+
 def _scene(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> _Scene:
     texts = tuple(each.text for each in passages)
     speakers = (each.speaker for each in passages if each.speaker and each.kind is not Kind.TOOL)
@@ -109,6 +148,9 @@ def _scene(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> 
         group=groups.group_of(_title(passages), called, lexicon),
         groups=groups.classes(called),
         zone=zone,
+        person=groups.person_of(_title(passages), frozenset(name_key(each) for each in names.owner)),
+        people=tuple(dict.fromkeys(each.speaker for each in passages if each.speaker and each.kind not in _TALK)),
+        tongue=vocabulary.tongue(" ".join(texts), vocabulary.MOST),
     )
 
 
@@ -136,25 +178,30 @@ _TALK: Final = frozenset({Kind.AGENT, Kind.TOOL})
 
 def _read(passage: Passage, after: Passage | None, heading: str, scene: _Scene) -> Iterator[Proposal]:
     parts = segments(passage.text)
-    said = tuple(_sentences(passage.text, parts, heading))
+    said = tuple(_sentences(passage.text, parts, heading, chat=_is_chat(passage)))
     if passage.kind in _TALK:
         confirmed = _confirmed(passage, after, said, scene) if passage.kind is Kind.AGENT and after else ()
-        yield from confirmed or _each(passage, said, scene)
+        yield from confirmed or _each(passage, said, heading, scene)
         return
     steps = tuple(_procedures(passage, parts, said, heading, scene))
     covered = [(each.start or 0, (each.start or 0) + len(each.quote or "")) for each in steps]
     rest = [each for each in said if not any(start <= each.start < end for start, end in covered)]
-    yield from sorted((*steps, *_each(passage, rest, scene)), key=lambda each: each.start or 0)
+    yield from sorted((*steps, *_each(passage, rest, heading, scene)), key=lambda each: each.start or 0)
 
 
-def _sentences(text: str, parts: Sequence[Segment], heading: str) -> Iterator[_Sentence]:
+def _is_chat(passage: Passage) -> bool:
+    """Whether it is a message, whose lines nobody wraps."""
+    return passage.channel in {Channel.TRANSCRIPT, Channel.EXPORT, Channel.HOOK, Channel.MCP}
+
+
+def _sentences(text: str, parts: Sequence[Segment], heading: str, *, chat: bool) -> Iterator[_Sentence]:
     """All sentences that are short enough to be read, with what each does."""
     over, held_out = section(heading), False
     for part in parts:
         if part.sort is Sort.HEADING:
             over = section(plain(text[part.start : part.end]))
             continue
-        found = list(_of_segment(text, part, over))
+        found = list(_of_segment(text, part, over, chat=chat))
         if held_out:
             found = [replace(each, act=Act.QUOTATION) for each in found]
         held_out = held_out or (bool(found) and acts.presents(found[-1].words) and found[-1].words.endswith(":"))
@@ -164,8 +211,8 @@ def _sentences(text: str, parts: Sequence[Segment], heading: str) -> Iterator[_S
         yield from found
 
 
-def _of_segment(text: str, part: Segment, over: Section) -> Iterator[_Sentence]:
-    spans = tuple(sentences(text, part.start, part.end))
+def _of_segment(text: str, part: Segment, over: Section, *, chat: bool) -> Iterator[_Sentence]:
+    spans = tuple(sentences(text, part.start, part.end, chat=chat))
     marks = acts.quoted(text, part.start, part.end)
     words = [plain(text[start:end]) if 1 < end - start <= LONGEST else "" for start, end in spans]
     carried: Act | None = None
@@ -204,24 +251,52 @@ def _act(words: Sequence[str], at: int, quoted: bool) -> Act:
     return acts.act(cues.without_lead_in(words[at]))
 
 
-def _each(passage: Passage, said: Sequence[_Sentence], scene: _Scene) -> Iterator[Proposal]:
-    reach = scene.reach(passage)
+def _each(passage: Passage, said: Sequence[_Sentence], heading: str, scene: _Scene) -> Iterator[Proposal]:
+    read = {Kind.AGENT: reader.sure, Kind.TOOL: reader.told}.get(passage.kind, reader.read)
+    for sentence, spoken, near in _heard(passage, said, heading, scene):
+        for claim in read(spoken, near):
+            yield _placed(claim, passage, sentence.start, sentence.end)
+
+
+def _heard(
+    passage: Passage, said: Sequence[_Sentence], heading: str, scene: _Scene
+) -> Iterator[tuple[_Sentence, Spoken, Reach]]:
+    """Every sentence of its speaker with all that is known of it; each knows whom the one before it was about."""
+    reach, before = scene.reach(passage), None
+    if passage.kind is Kind.TOOL:
+        reach = replace(reach, group=None)
+    elif heading:
+        reach = replace(reach, group=groups.under(heading, reach.group, scene.groups, scene.lexicon))
+    part = None
     for sentence in said:
+        before, part = before if sentence.segment == part else None, sentence.segment
         if sentence.words and not _spoken_by_another(sentence.words, scene):
-            spoken, near = _spoken(sentence, passage, reach, scene)
-            read = {Kind.AGENT: reader.sure, Kind.TOOL: reader.told}.get(passage.kind, reader.read)
-            for claim in read(spoken, near):
-                yield _placed(claim, passage, sentence.start, sentence.end)
+            spoken, near = _spoken(sentence, passage, reach, scene, before)
+            before = before if spoken.act in reader.SILENT else spoken.about
+            yield sentence, spoken, near
 
 
-def _spoken(sentence: _Sentence, passage: Passage, reach: Reach, scene: _Scene) -> tuple[Spoken, Reach]:
+def _spoken(
+    sentence: _Sentence, passage: Passage, reach: Reach, scene: _Scene, before: About | None
+) -> tuple[Spoken, Reach]:
     body = cues.without_lead_in(sentence.words)
-    loose = body != sentence.words
-    item = sentence.segment.sort in {Sort.BULLET, Sort.STEP}
+    near = replace(reach, before=cues.without_lead_in(sentence.before), loose=body != sentence.words)
     spoken = Spoken(
-        body, sentence.act, sentence.section, item, passage.at, scene.zone, own_word=passage.kind is Kind.PERSON
+        body,
+        sentence.act,
+        sentence.section,
+        sentence.segment.sort in {Sort.BULLET, Sort.STEP},
+        passage.at,
+        scene.zone,
+        opens=passage.position <= 1 and not _is_chat(passage),
+        own_word=passage.kind is Kind.PERSON,
     )
-    return spoken, replace(reach, before=cues.without_lead_in(sentence.before), loose=loose)
+    return reader.parsed(
+        spoken, near, before, "person" if passage.speaker else _VOICE.get(passage.kind, "person"), scene.tongue
+    ), near
+
+
+_VOICE: Final = {Kind.DOCUMENT: "document", Kind.TOOL: "tool"}
 
 
 _LABEL: Final = re.compile(rf"({naming.NAME}): ")
@@ -307,7 +382,9 @@ def _addressed(sentence: _Sentence, passage: Passage, scene: _Scene) -> Iterator
     act = acts.act(f"{body}.") if tagged else sentence.act
     turned = person.addressed(body)
     spoken = Spoken(turned, act, sentence.section, at=passage.at, zone=scene.zone)
-    reach = Reach(scene.lexicon, scene.owner, scene.group, scene.groups, "", body != sentence.words)
+    reach = Reach(scene.lexicon, scene.owner, scene.group, scene.groups, loose=body != sentence.words)
+    spoken = reader.parsed(spoken, reach, None, "person", scene.tongue)
+    spoken = replace(spoken, signs=spoken.signs | {worth.CONFIRMED})
     end = _tag_start(passage.text, sentence) if tagged else sentence.end
     for claim in reader.read(spoken, reach):
         stop = "." if tagged and not claim.text.endswith(".") else ""

@@ -82,7 +82,6 @@ def test_preferences(said: str, property: str | None, value: str | None, negated
         "I would prefer tea.",
         "Would you prefer tea?",
         "I think I prefer tea.",
-        "I like, totally, forgot.",
         "Never mind the noise.",
         "Always happy to help you out.",
         "People prefer tea.",
@@ -208,7 +207,8 @@ def test_whose_decision_it_is() -> None:
     assert only(heard("Tom Reyes decided to learn Portuguese.")).subject == "Tom Reyes"
     named = only(heard("Let's use SQLite for Kestrel."))
     assert (named.subject, named.rule) == ("Kestrel", None)
-    assert heard("We decided to use SQLite.", setting="Nothing in particular.") == []
+    assert only(heard("We decided to use SQLite.", setting="Nothing in particular.")).subject == MIRA
+    assert heard("We decided to use SQLite.", setting="It is about the Kestrel project and the Merlin project.") == []
 
 
 @pytest.mark.parametrize(

@@ -94,15 +94,19 @@ def test_no_names(said: str) -> None:
 
 
 def test_a_name_that_the_vault_spells_in_lower_case() -> None:
-    said = passage("ripgrep is written in Rust. ripgrep is a fast search tool.")
-    assert [each.subject for each in talked(said, names=Known(known={"ripgrep": "ripgrep"}))] == ["ripgrep", "ripgrep"]
-    assert talked(said) == []
+    said = passage("ripgrep is licensed under MIT. ripgrep was written by Ana Duarte.")
+    named = talked(said, names=Known(known={"ripgrep": "ripgrep"}))
+    assert [(each.subject, each.property) for each in named] == [
+        ("ripgrep", "schema:license"),
+        ("ripgrep", "schema:author"),
+    ]
+    assert {each.property for each in talked(said)} <= {None}
 
 
 def test_a_known_name_needs_no_witness() -> None:
     said = passage("Rusty lives in Porto.")
-    assert only(talked(said, names=Known(known={"rusty": "Rusty"}))).subject == "Rusty"
-    assert talked(said) == []
+    assert only(talked(said, names=Known(known={"rusty": "Rusty"}))).property == "schema:homeLocation"
+    assert only(talked(said)).property is None
 
 
 @pytest.mark.parametrize(
@@ -113,8 +117,8 @@ def test_a_known_name_needs_no_witness() -> None:
         ("Kestrel is a small library for birds.", "Kestrel"),
         ("The Kestrel team is here.", "Kestrel"),
         ("The Kestrel project and the Merlin project.", None),
-        ("Welcome to the Mira project.", None),
-        ("Welcome.", None),
+        ("Welcome to the Mira project.", "Mira Okafor"),
+        ("Welcome.", "Mira Okafor"),
     ],
 )
 def test_we_are_the_one_group_that_is_spoken_of(talk: str, group: str | None) -> None:
@@ -133,8 +137,8 @@ def test_a_title_names_the_group_if_the_talk_speaks_of_it() -> None:
     decided = "We decided to use SQLite."
     assert about("Kestrel kickoff", "I like how Kestrel grows.", decided) == [("Kestrel", "title")]
     assert about("Kestrel Kickoff", "Fine.", decided, known={"kestrel": "Kestrel"}) == [("Kestrel", "title")]
-    assert about("Kestrel kickoff", "Fine.", decided) == []
-    assert about("Talk with Tom Reyes", "I asked Tom Reyes.", decided) == []
+    assert about("Kestrel kickoff", "Fine.", decided) == [("Mira Okafor", "we")]
+    assert about("Talk with Tom Reyes", "I asked Tom Reyes.", decided) == [("Mira Okafor", "we")]
     assert about("Kestrel kickoff", "It is the Kestrel project.", decided) == [("Kestrel", "we")]
 
 

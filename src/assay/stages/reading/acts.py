@@ -119,7 +119,7 @@ def act(sentence: str) -> Act:
         return Act.SMALL_TALK
     if _JOKE.search(sentence):
         return Act.JOKE
-    if _quotes(sentence) or _REPORTED.search(sentence) or STRUCK.search(sentence):
+    if _quotes(sentence) or _REPORTED.search(sentence) or STRUCK.search(sentence) or _FICTION.match(sentence):
         return Act.QUOTATION
     if _HYPOTHETICAL.search(sentence) or _EXAMPLE.match(sentence) or _MAY.search(sentence):
         return Act.HYPOTHETICAL
@@ -132,10 +132,9 @@ def takes_back(sentence: str) -> bool:
 
 
 def carries_on(sentence: str) -> Act | None:
-    """What the sentences behind it are too: those of an imagined case, or of somebody who is quoted."""
-    if _IMAGINE.match(sentence):
-        return Act.HYPOTHETICAL
-    return Act.QUOTATION if _SAID.search(sentence) or presents(sentence) else None
+    """What the sentences behind it are too, where they are nobody's word: of an imagined case, or of somebody quoted."""
+    nobodys = _IMAGINE.match(sentence) or _SAID.search(sentence) or presents(sentence)
+    return Act.QUOTATION if nobodys else None
 
 
 _IMAGINE: Final = re.compile(

@@ -182,6 +182,15 @@ def pointing(value: str) -> bool:
     return _POINTING.match(value) is not None or _ONE.search(value) is not None
 
 
+def refused(body: str) -> bool:
+    """Whether the sentence tells what somebody prefers or decided, and only points at it, or speaks of the moment."""
+    for cue in (*DECISIONS, *PREFERENCES):
+        found = cue.form.match(body)
+        if found:
+            return pointing(found["v"].strip()) or (cue in PREFERENCES and passing(body))
+    return False
+
+
 def passing(body: str) -> bool:
     """Whether the sentence is about the moment."""
     return _PASSING.search(body) is not None
@@ -195,7 +204,8 @@ def core(value: str) -> str | None:
 
 
 _LEAD_IN: Final = re.compile(
-    r"(?:(?:hi|hello|hey|morning|good morning)(?: [A-Z]\w+)?,|(?:please |pls )?(?:remember|note|keep in mind|"
+    r"(?:(?:hi|hello|hey|morning|good morning)(?: [A-Z]\w+)?,|(?:for|one|another|small|quick) (?:[a-z]+ ){1,2}(?:time|thing|"
+    r"future|note|point|question):|(?:please |pls )?(?:remember|note|keep in mind|"
     r"bear in mind|be aware)(?: that|,|:)|(?:also|and|so|but|well|ok|okay|oh|ah|yes|yeah|yep|no|nope|right|exactly|sure|"
     r"btw|by the way|fyi|in fact|for the record|(?:as|like) (?:i (?:said|mentioned)|mentioned|noted|discussed)(?: before|"
     r" earlier| above)?|just so you know|for context|as a reminder|reminder|quick (?:note|update|correction)|"

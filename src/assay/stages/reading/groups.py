@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from assay.model.names import name_key
+from assay.stages.dates import MONTH, WEEKDAYS
 from assay.stages.reading.naming import NAME, NO_NAMES, Lexicon, names
 from assay.stages.reading.subjects import TITLE, WE, Group
 
@@ -72,39 +73,152 @@ def classes(found: Iterable[Called]) -> dict[str, str | None]:
 
 
 def group_of(title: str, found: Sequence[Called], lexicon: Lexicon) -> Group | None:
-    """The one group, None if there is none or more than one. What the title names comes first."""
-    classed = classes(found)
-    filed = frozenset(name_key(title.split("\n", 1)[0]).split()) if "\n" in title else frozenset[str]()
-    titled = {
-        name_key(name): name for name in _titled(title.rpartition("\n")[2] if filed else title, classed, lexicon, filed)
-    }
-    if filed and not titled:
-        titled = {name_key(name): name for name in _titled(title.partition("\n")[0], classed, lexicon)}
-    named = titled or {name_key(each.name): each.name for each in found}
-    if len(named) != 1:
+    """The one group, None if there is none or more than one. What the title names comes first.
+
+    `title`: the source's, and on a second line the heading that it begins with, if it does.
+    """
+    filed, _, heading = title.partition("\n")
+    if _ABOUT_A_PERSON.match(heading or filed):
         return None
-    key, name = named.popitem()
-    return Group(name, classed.get(key), WE if key in classed else TITLE)
+    classed, told = classes(found), {name_key(each.name): each.name for each in found}
+    for named in (_named(heading, told, lexicon), _filed(filed, heading), _worded(filed, told, lexicon), told):
+        if len(named) == 1:
+            key, name = named.popitem()
+            return Group(
+                name,
+                classed.get(key),
+                WE if key in classed else TITLE,
+                loose=_is_of_a_meeting(title) and key not in told and key not in lexicon.seen,
+            )
+        if named:
+            return None
+    headed = _headed(heading)
+    name = headed or _filed_under(filed)
+    if not name or name_key(name) in lexicon.people:
+        return None
+    return Group(name, None, TITLE, loose=_is_of_a_meeting(title) or not heading, guessed=not headed)
 
 
-def _titled(
-    title: str, classed: Mapping[str, str | None], lexicon: Lexicon, filed: frozenset[str] = frozenset()
-) -> Iterator[str]:
-    """Names of the title that something witnesses; `filed`: the words by which the file itself goes."""
+def under(heading: str, group: Group | None, groups: Mapping[str, str | None], lexicon: Lexicon) -> Group | None:
+    """Of what is spoken under that heading: of the project or thing that it names, if something else witnesses the name."""
+    key = name_key(heading.strip(" :"))
+    named = key in groups or (key in lexicon.seen and key not in lexicon.people | lexicon.places)
+    return (
+        Group(heading.strip(" :"), groups.get(key), TITLE) if heading and named and key not in NO_NAMES | _FORMS else group
+    )
+
+
+def person_of(title: str, owners: Collection[str]) -> str | None:
+    """With whom notes of a talk between two are about, where their heading says so. `owners`: names of the one who writes."""
+    for line in reversed(title.split("\n")):
+        if _ABOUT_A_PERSON.match(line):
+            others = [name for start, name in names(line) if start and name_key(name) not in owners]
+            return others[0] if len(others) == 1 else None
+    return None
+
+
+_ABOUT_A_PERSON: Final = re.compile(
+    r"(?:notes )?(?:1:1|1-1|1 on 1|one[- ]to[- ]one|one[- ]on[- ]one|catch-?up with|letter)(?!\w)", re.IGNORECASE
+)
+_MEETING: Final = re.compile(
+    r"(?<!\w)(?:minutes|meeting|retro\w*|stand-?up|sync|agenda|evening|committee|all-?hands|walk-?round|review|session|planning|consejo|asamblea|junta|conseil|assemblée|"
+    r"sitzung|vorstands\w+|protokoll|besprechung|acta|reunión|réunion|compte rendu|club|chat|support|personal|pair\w*)(?!\w)",
+    re.IGNORECASE,
+)
+
+
+def _is_of_a_meeting(title: str) -> bool:
+    """Whether many things are spoken of there, as people do when they meet; a page is about one, and its heading has no day."""
+    return _MEETING.search(title) is not None or any(_is_date([word.strip(",.")]) for word in title.split())
+
+
+_PIECES: Final = re.compile(r"\s*[,:;(\[–—|]\s*|\s-\s|\s(?:for|of|after|with|zu|für|de|du|pour)\s")
+_FORMS: Final = frozenset(
+    "on-call meeting minutes notes note agenda readme runbook handbook manual guide page wiki log report review retro retrospective "
+    "standup stand-up sync call session evening morning kickoff planning committee board all-hands all hands weekly monthly "
+    "decision record adr rfc draft changelog overview the a an our april may sitzung vorstandssitzung protokoll notizen runde "
+    "acta reunión notas compte rendu réunion association spring summer autumn winter steering group general annual".split()
+)
+"""Words of a heading that say what the page is, not what it is about."""
+
+
+def _headed(heading: str) -> str:
+    """What a heading is about: its first part that says more than what sort of page it is, and when."""
+    for piece in _PIECES.split(heading):
+        words = _bare_piece(piece).split()
+        if (
+            words
+            and not re.search(r"\d{1,2}\.|\d{4}|^\d", " ".join(words))
+            and words[-1][-1] not in "'’"
+            and not _is_date(words)
+        ):
+            return " ".join(words)
+    return ""
+
+
+def _bare_piece(piece: str) -> str:
+    """A part of a heading without the words at its ends that say what sort of page it is."""
+    words = piece.split()
+    while words and name_key(words[0]) in _FORMS:
+        words = words[1:]
+    while words and name_key(words[-1]) in _FORMS:
+        words = words[:-1]
+    return " ".join(words)
+
+
+def _filed_under(filed: str) -> str:
+    """What is left of a file's name beside the words that say what the file is (`standup-lanternfish`)."""
+    words = [word for word in filed.split() if word.isalpha()]
+    rest = [word for word in words if name_key(word) not in _FORMS and not _is_date([word])]
+    return rest[0] if len(rest) == 1 and len(words) > 1 else ""
+
+
+def _is_date(words: Sequence[str]) -> bool:
+    return any(name_key(word) in MONTH or name_key(word) in WEEKDAYS for word in words)
+
+
+def _named(title: str, told: Mapping[str, str], lexicon: Lexicon) -> dict[str, str]:
+    """Names of the title that something else witnesses."""
+    return {name_key(name): name for name in _titled(title, told, lexicon)}
+
+
+def _filed(filed: str, heading: str) -> dict[str, str]:
+    """The words by which both the file and its heading call it."""
+    keys = frozenset(name_key(filed).split()) - _FORMS - NO_NAMES
+    run: list[str] = []
+    for word in heading.split():
+        bare = word.strip(",:;()")
+        if name_key(bare) in keys:
+            run.append(bare)
+        elif run:
+            break
+    name = " ".join(run)
+    if name and not name[0].isupper():
+        name = next((each for each in map(_bare_piece, _PIECES.split(heading)) if name in each), name)
+    return {name_key(name): name} if name else {}
+
+
+def _worded(filed: str, told: Mapping[str, str], lexicon: Lexicon) -> dict[str, str]:
+    """Names in the words of a file's name, which have no capitals."""
+    whole = name_key(filed)
+    if " " in whole and whole in lexicon.seen:
+        return {whole: lexicon.spelling.get(whole, filed)}
+    words = filed.split()
+    keys = (name_key(word) for word in words if not _PERSON_BEFORE.search(filed[: filed.index(word)]))
+    known = (key for key in keys if _witnessed(key, told, lexicon) and key not in NO_NAMES and key not in lexicon.places)
+    return {key: lexicon.known.get(key) or told.get(key) or lexicon.spelling.get(key, key) for key in known}
+
+
+def _titled(title: str, told: Mapping[str, str], lexicon: Lexicon) -> Iterator[str]:
+    """Names of the title that something witnesses."""
     for start, words in names(title):
-        if _PERSON_BEFORE.search(title[:start]):
-            continue
-        name = next(
-            (each for each in _parts(words) if name_key(each) in filed or _witnessed(name_key(each), classed, lexicon)),
-            None,
-        )
-        if name is not None:
-            yield name
+        if not _PERSON_BEFORE.search(title[:start]):
+            yield from [each for each in _parts(words) if _witnessed(name_key(each), told, lexicon)][:1]
 
 
-def _witnessed(key: str, classed: Mapping[str, str | None], lexicon: Lexicon) -> bool:
+def _witnessed(key: str, told: Mapping[str, str], lexicon: Lexicon) -> bool:
     """Whether the text itself speaks of it, and of no person."""
-    return (key in classed or key in lexicon.known or key in lexicon.seen) and key not in lexicon.people
+    return (key in told or key in lexicon.known or key in lexicon.seen) and key not in lexicon.people
 
 
 def _parts(words: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from assay.model.names import name_key
@@ -19,7 +19,7 @@ UPPER: Final = f"A-ZÀ-ÖØ-Þ{_EXTENDED}ȘȚΑ-ΡΣ-ΫЀ-Я"
 _WORD: Final = rf"[{UPPER}](?:[\w&+-]{{0,40}}[\w+#])?(?:[.'’](?!s\b)\w{{1,40}}){{0,3}}"
 _TITLE: Final = r"(?:(?:Dr|Prof|Mr|Mrs|Ms|St|Sra?)\.? )?"
 _INITIALS: Final = rf"(?:[{UPPER}]\. )"
-_PARTICLE: Final = r"(?:van|von|de|der|den|da|di|do|du|dos|la|le|bin|ibn|al|of) "
+_PARTICLE: Final = r"(?:van|von|de|der|den|da|di|do|du|dos|la|le|bin|ibn|al|of|del|du) "
 NAME: Final = rf"{_TITLE}{_INITIALS}{{0,3}}{_WORD}(?: (?:{_PARTICLE}){{0,2}}{_INITIALS}{{0,2}}{_WORD}){{0,3}}"
 """A name as a pattern: up to four capitalised words, with a title, initials and particles."""
 
@@ -38,6 +38,7 @@ NO_NAMES: Final = (
         "later meanwhile however therefore moreover because since although though while when where what who why how let "
         "let's one two three four five six seven eight nine ten both either neither none several few many most some any "
         "each every another note remember remark fyi btw ps update correction decision decided agreed todo done good "
+        "version release sounds looks seems feels smells tastes works "
         "great nice sorry sure maybe perhaps hopefully honestly frankly currently recently previously originally "
         "eventually instead besides even still just only once twice until unless without within during despite about "
         "above after before behind below beside our my your his her their its i'm i've i'd i'll we're we've we'll you're "
@@ -65,6 +66,10 @@ class Lexicon:
     seen: frozenset[str]
     common: frozenset[str] = frozenset()
     """Words that also stand without a capital."""
+    spelling: Mapping[str, str] = field(default_factory=dict)
+    """How each name that was seen is written."""
+    places: frozenset[str] = frozenset()
+    """Names that stand mostly where a place stands, and German nouns behind an article: no projects."""
 
     def accepts(self, name: str, *, initial: bool) -> bool:
         """Whether that is a name. At the start of a sentence one capitalised word needs another witness."""
@@ -87,11 +92,30 @@ def lexicon(texts: Iterable[str], known: Mapping[str, str], people: Iterable[str
     read = tuple(texts)
     upper, lower = _written(read)
     recurring = frozenset(key for key, count in upper.items() if count >= RECURS) - lower - NO_NAMES
-    return Lexicon(known, keys | {key.split(" ", 1)[0] for key in keys}, frozenset(_seen(read)) | recurring, lower)
+    seen = frozenset(_seen(read)) | recurring
+    written = (word for text in read for form in (_CAPITAL, _NAME) for word in form.findall(text))
+    spelled = {name_key(word): word for word in written if name_key(word) in seen}
+    return Lexicon(known, keys | {key.split(" ", 1)[0] for key in keys}, seen, lower, spelled, _places(read))
 
 
 RECURS: Final = 2
 """Times that a word must stand with a capital, and never without one, to be a name wherever it stands."""
+_AT: Final = re.compile(
+    rf"(?<!\w)(?:(?i:to|from|near|outside|nach|desde|à|(?:live[sd]?|living|born|based|stay\w*|trip|week|weekend|holiday\w*|wohn\w*|leb\w*|viv\w+|"
+    rf"habit\w+) (?:in|en|à)|die|das|dem|den|eine?|einen|meine?|meinen|unsere?)) ({NAME})"
+)
+
+
+def _places(texts: Iterable[str]) -> frozenset[str]:
+    at: Counter[str] = Counter()
+    read = tuple(texts)
+    for text in read:
+        at.update(name_key(found[1]) for found in _AT.finditer(text))
+    counted = Counter(key for text in read for key in map(name_key, _CAPITAL.findall(text)) if key in at)
+    return frozenset(key for key, count in at.items() if 2 * count >= counted[key])
+
+
+_CAPITAL: Final = re.compile(rf"(?<![\w'’.@/-])[{UPPER}][\w-]+")
 _WORDS: Final = re.compile(r"(?<![\w'’.@/-])[^\W\d_][\w-]{2,40}(?!\w)")
 
 

@@ -31,7 +31,7 @@ _NARRATIVE: Final = re.compile(r"(?:I|we|he|she|they|it)\b (?!must|should|need)"
 _FIRST: Final = re.compile(r"(?:[Ff]irst(?:ly)?|[Ss]tep (?:1|one)|[Ss]tart by|[Zz]uerst|[Pp]rimero|[Dd]'abord)(?!\w)")
 _NEXT: Final = re.compile(
     r"(?:[Tt]hen|[Nn]ext|[Aa]fter that|[Aa]fterwards|[Ff]inally|[Ll]astly|[Ss]econd(?:ly)?|[Tt]hird(?:ly)?|[Ss]tep \w+|"
-    r"[Dd]anach|[Dd]ann|[Zz]um Schluss|[Ll]uego|[Dd]espués|[Pp]or último|[Ee]nsuite|[Pp]uis|[Ee]nfin)(?!\w)"
+    r"[Ii]n the end|[Dd]anach|[Dd]ann|[Zz]um Schluss|[Ll]uego|[Dd]espués|[Pp]or último|[Ee]nsuite|[Pp]uis|[Ee]nfin)(?!\w)"
 )
 
 
@@ -59,12 +59,18 @@ def listed(text: str, segments: Sequence[Segment], heading: str) -> Iterator[Ste
 
 def _list(text: str, intro: Segment | None, steps: Sequence[Segment], heading: str) -> Iterator[Steps]:
     words = _intro(text, intro)
-    announced = words if words and _ANNOUNCES.match(words) else heading if _ANNOUNCES.match(heading) else ""
+    orders = all(_order(plain(text[each.start : each.end])) for each in steps)
+    announced = next((each for each in (words, heading) if each and (orders or _ANNOUNCES.match(each))), "")
     start = intro.start if intro is not None and words else steps[0].outset
     parts = (" ".join(plain(text[each.outset : each.end]).split()) for each in steps)
     whole = f"{announced.rstrip(' :')}: {' '.join(parts)}"
     if announced and steps[-1].end - start <= LONGEST and "?" not in announced:
         yield Steps(start, steps[-1].end, announced, whole)
+
+
+def _order(step: str) -> bool:
+    """Whether the step says what to do."""
+    return step.split(" ", 1)[0].casefold().strip(",.") in verbs.BASE
 
 
 def _intro(text: str, intro: Segment | None) -> str:
@@ -78,9 +84,21 @@ def _intro(text: str, intro: Segment | None) -> str:
 def inline(sentence: str) -> str | None:
     """The goal, if the sentence tells in order what to do for it."""
     found = _INLINE.fullmatch(sentence)
-    if found is None or _NARRATIVE.match(found["steps"]) or "?" in sentence:
+    if found is None or "?" in sentence:
+        return _several(sentence)
+    return found["goal"] if not _NARRATIVE.match(found["steps"]) else None
+
+
+_GOAL: Final = re.compile(r"(?:To|In order to|to) (?P<goal>[^,:]{3,80})[,:] (?P<steps>.+)", re.DOTALL)
+_NEXT_STEP: Final = re.compile(r"(?:[,;] and|[,;]| and)(?: then)? ")
+
+
+def _several(sentence: str) -> str | None:
+    """The goal, if two or more orders follow it (`To book the hall, fill in the form and wait for a call`)."""
+    found = _GOAL.fullmatch(sentence)
+    if found is None or "?" in sentence:
         return None
-    return found["goal"]
+    return found["goal"] if sum(_order(step) for step in _NEXT_STEP.split(found["steps"])) >= MIN_STEPS else None
 
 
 def told(sentences: Sequence[str]) -> int:
@@ -88,7 +106,7 @@ def told(sentences: Sequence[str]) -> int:
 
     The first announces (`To deploy Kestrel:`, or a goal of its own) or begins with `first`; the others go on in order.
     """
-    if len(sentences) < MIN_STEPS or not (_goal(sentences[0]) and _FIRST.search(sentences[0])):
+    if len(sentences) < MIN_STEPS or not _begins(sentences[0]):
         return 0
     count = 1
     while count < len(sentences) and _NEXT.match(sentences[count]) and not _TOLD.search(sentences[count]):
@@ -96,7 +114,29 @@ def told(sentences: Sequence[str]) -> int:
     return count if count >= MIN_STEPS and _ordered(sentences[0]) else 0
 
 
-_TOLD: Final = re.compile(r"(?<!\w)(?:i|he|she|they)(?!\w)", re.IGNORECASE)
+_TOLD: Final = re.compile(r"(?<!\w)(?:i|he|she)(?!\w)", re.IGNORECASE)
+_NOW_FIRST: Final = re.compile(
+    r"(?:.*[:,] )?(?:[\w' -]{2,60} )?(?:first(?! (?:time|of|one|thing|day|week|two|aid))|zuerst|zunächst|primero|d'abord)"
+    r"(?: (?:I|we|you|they|wir|man|on|nous))? (?P<v>[\w'-]+)(?: .*)?",
+    re.IGNORECASE,
+)
+
+
+def _begins(sentence: str) -> bool:
+    """Whether the sentence says what is done first: as an order, or as what somebody always does."""
+    if _goal(sentence) and _FIRST.search(sentence):
+        return True
+    found = _NOW_FIRST.fullmatch(sentence)
+    return (
+        found is not None
+        and (found["v"] in verbs.BASE or verbs.base_of(found["v"]) is not None)
+        and not _PAST.search(sentence)
+    )
+
+
+_PAST: Final = re.compile(
+    r"(?<!\w)(?:was|were|did|had|went|yesterday|ago|gestern|ayer|hier|war|wurde)(?!\w)", re.IGNORECASE
+)
 
 
 def _ordered(sentence: str) -> bool:

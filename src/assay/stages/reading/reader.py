@@ -12,14 +12,18 @@ from assay.model.candidate import Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import cues, facts, person, prose, stated, subjects, when
+from assay.stages.reading import cues, facts, kinds, person, subjects, vocabulary, when, whom, worth
 from assay.stages.reading.acts import Act
 from assay.stages.reading.cues import Cue
 from assay.stages.reading.facts import Said
+from assay.stages.reading.frame import NOTHING, Frame, frame
+from assay.stages.reading.marks import Setting, marks
 from assay.stages.reading.naming import NAME, names
 from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.sections import Section
 from assay.stages.reading.subjects import Reach, Subject
+from assay.stages.reading.tokens import tokens
+from assay.stages.reading.whom import About
 
 NUMBER_FORMAT: Final = "number-format"
 
@@ -35,8 +39,21 @@ class Spoken:
     """It is an item of a list."""
     at: str | None = None
     zone: datetime.tzinfo = datetime.UTC
+    opens: bool = False
     own_word: bool = True
     """Its speaker is a person of this vault, whose orders are wishes that stand."""
+    built: Frame = NOTHING
+    about: About | None = None
+    signs: frozenset[str] = frozenset()
+
+
+def parsed(spoken: Spoken, reach: Reach, before: About | None, voice: str, tongue: str | None) -> Spoken:
+    """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it."""
+    spoken_in = vocabulary.tongue(spoken.body, tongue)
+    built = frame(tokens(spoken.body, spoken_in), spoken_in)
+    setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens)
+    about = whom.about(spoken.body, built, reach, before)
+    return replace(spoken, built=built, about=about, signs=marks(spoken.body, built, setting))
 
 
 Rule = Callable[[Spoken, Reach], tuple[Proposal, ...]]
@@ -44,9 +61,11 @@ Rule = Callable[[Spoken, Reach], tuple[Proposal, ...]]
 
 def read(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     """Everything durable that a person or document states in the sentence. Never raises."""
-    if spoken.section is Section.UNDECIDED or spoken.act in _SILENT:
+    if spoken.section is Section.UNDECIDED or spoken.act in SILENT:
         return ()
-    rules = RULES if spoken.act is Act.STATEMENT else DECIDED if spoken.act is Act.PLAN else ()
+    rules = RULES if spoken.act is Act.STATEMENT else DECIDED
+    if cues.refused(spoken.body):
+        return ()
     return next((found for rule in rules if (found := rule(spoken, reach))), ())
 
 
@@ -59,15 +78,27 @@ def sure(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
 
 def told(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     """What is taken from tools: what a pattern makes sure, else a whole sentence about somebody or something it names."""
+    if _INSTRUCTS.search(spoken.body):
+        return ()
     found = sure(spoken, reach)
     if found or spoken.act is not Act.STATEMENT or spoken.section is Section.UNDECIDED or not spoken.body.endswith("."):
         return found
-    return tuple(
-        each for each in _plain(spoken, replace(reach, group=None, speaker=None)) if each.rule in {None, when.RULE}
-    )
+    named = (each for each in _scored(spoken, reach) if each.subject[0].isupper() or reach.lexicon.spelled(each.subject))
+    return tuple(each for each in named if each.rule in {None, when.RULE} and each.type in _TOLD)
 
 
-_SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
+_TOLD: Final = frozenset({ClaimType.FACT, ClaimType.EVENT})
+
+
+_INSTRUCTS: Final = re.compile(
+    r"(?<!\w)(?:assistants?|assistent\w*|asistentes?|ai|agents?|language models?|chatbots?|bots?|ki)(?!\w)|"
+    r"(?<!\w)(?:ignore|remember|disregard|merke\w*|vergiss|recuerda|ignora|oublie\w*|rappelle\w*)(?!\w)",
+    re.IGNORECASE,
+)
+"""A page that speaks to whoever reads it for somebody is no witness of anything."""
+
+
+SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
 
 
 def _proposal(text: str, type: ClaimType, subject: Subject) -> Proposal:
@@ -91,7 +122,7 @@ def _decision(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     for cue in cues.DECISIONS:
         found = cue.form.match(spoken.body)
         if found and not cues.pointing(found["v"].strip()):
-            subject = _decider(cue, found, spoken.body, reach)
+            subject = _decider(cue, found, spoken.body, reach) or (spoken.about.subject if spoken.about else None)
             return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
     return ()
 
@@ -101,7 +132,7 @@ def _decider(cue: Cue, found: re.Match[str], body: str, reach: Reach) -> Subject
         return Subject(reach.speaker, "i") if reach.speaker else None
     if cue.who == "name":
         return _who(found, reach)
-    return _for_what(body, reach) or subjects.ours(reach)
+    return _for_what(body, reach) or subjects.we(reach)
 
 
 def _for_what(body: str, reach: Reach) -> Subject | None:
@@ -126,7 +157,7 @@ def _resolved(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     told = spoken.item or _OURS.match(spoken.body)
     if spoken.section is not Section.DECISIONS or not told or len(spoken.body.split()) < _MIN_WORDS:
         return ()
-    subject = _for_what(spoken.body, reach) or subjects.ours(reach)
+    subject = _for_what(spoken.body, reach) or subjects.we(reach)
     return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
 
 
@@ -206,54 +237,70 @@ def _clause(said: Said, body: str, *, alone: bool) -> str:
     return f"{words}." if said.noun else f"{'I' if said.subject.own else said.subject.name} {words}."
 
 
-# Facts and events without one
+# Whatever else is stated
 
 
-def _prose(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
-    opening = _DATE_FIRST.match(spoken.body)
-    body = spoken.body[opening.end() :] if opening else spoken.body
-    day = when.when(spoken.body, spoken.at, spoken.zone)
-    found = prose.fact(body, replace(reach, loose=reach.loose or opening is not None), dated=day is not None)
-    if found is None:
-        subject = prose.introduced(body, reach)
-        return (_proposal(body, ClaimType.FACT, subject),) if subject else ()
-    claim = replace(_proposal(spoken.body, ClaimType.FACT, found[0]), negated=found[1])
-    if day is None or not prose.happened(body):
-        return (replace(claim, valid_from=when.since(spoken.body)),)
-    return (replace(_dated(claim, spoken), type=ClaimType.EVENT),)
-
-
-_DATE_FIRST: Final = re.compile(
-    rf"(?:(?:On|In|Since) {when.DATE}|Yesterday|Today|This (?:morning|week|month|year)|Last (?:week|month|year|\w+day)|"
-    r"(?:Two|Three|\d+) (?:days|weeks) ago),? "
-)
-
-
-def _plain(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
-    """Whatever else is stated of somebody or something that is settled."""
-    begun = _WHEN_FIRST.match(spoken.body)
-    body = _INVERTED.sub(r"\2 \1 ", spoken.body[begun.end() :], count=1) if begun else spoken.body
-    day = when.when(spoken.body, spoken.at, spoken.zone)
-    dated = day is not None or when.dated(spoken.body)
-    found = stated.stated(body, replace(reach, loose=reach.loose or begun is not None), dated=dated)
-    if found is None:
+def _scored(spoken: Spoken, _: Reach) -> tuple[Proposal, ...]:
+    """What no pattern knows: kept if its marks weigh enough, as a draft if they only nearly do."""
+    about, signs = spoken.about, spoken.signs
+    weight = worth.weigh(signs)
+    if about is None or weight < worth.DRAFT or _is_none(spoken) or _is_open(spoken):
         return ()
-    claim = replace(_proposal(spoken.body, ClaimType.FACT, found.subject), negated=found.negated)
-    if not found.past or not dated:
-        return (replace(claim, valid_from=when.since(spoken.body)),)
-    return (replace(_dated(claim, spoken), type=ClaimType.EVENT),)
+    if spoken.built.order and about.person and not _STANDING & signs:
+        return ()
+    claim = _proposal(spoken.body, kinds.kind(spoken.built, signs, about), about.subject)
+    claim = _when(replace(claim, negated=_denies(spoken)), spoken, past=bool(PAST & signs))
+    return (claim if weight >= worth.ACTIVE else replace(claim, support=Support.INFERRED),)
 
 
-_INVERTED: Final = re.compile(r"\A(habe|haben|bin|sind|hat|ist|wurde|wurden|[a-zäöü]+ten?) (ich|wir|er|sie|[A-Z]\w+) ")
-"""German has its verb before the subject behind a date."""
-_WHEN_FIRST: Final = re.compile(
-    rf"(?:(?:On|In|Since|By|From|Until|As of|At the end of|Am|Im|Seit|En|El|Desde|Le|Depuis) (?:the |early |late |"
-    rf"mid-)?(?:{when.DATE}|"
-    rf"{when.LOOSE})|Yesterday|Today|This (?:morning|week|month|year)|(?:Last|On|Every) (?:week|month|year|\w+day|"
-    rf"\w+day)s?|"
-    r"(?:Two|Three|Four|A|\d+) (?:days?|weeks?|months?|years?) ago|Gestern|Vorgestern|Heute|Ayer|Anteayer|Hier|"
-    r"Avant-hier),? ",
+def _is_none(spoken: Spoken) -> bool:
+    """Whether it is no statement at all: too short, about the page, or nothing but a key."""
+    short = len(spoken.body.split()) < MIN_WORDS or not spoken.body.strip(".!")
+    return short or bool(_ABOUT_PAGE.match(spoken.body) or _KEYED.search(spoken.body))
+
+
+def _is_open(spoken: Spoken) -> bool:
+    """Whether it settles nothing: not decided, no verb for its pronoun, what nobody knows, what somebody is about to do."""
+    signs = spoken.signs
+    if _denies(spoken) and any(word.any("resolve") for word in spoken.built.behind[:3]):
+        return True
+    unknown = {"verb-mind", "has-not"} <= signs and bool(_SHORT & signs)
+    meant = spoken.act is Act.PLAN and bool(_INTENT & signs)
+    return bool(_PERSONAL & signs) and ("no-verb" in signs or unknown or meant)
+
+
+_PERSONAL: Final = frozenset({"subject-i", "subject-we", "subject-he", "subject-it", "subject-they"})
+_SHORT: Final = frozenset({"length-3", "length-5"})
+_INTENT: Final = frozenset({"verb-need", "verb-want"})
+
+
+MIN_WORDS: Final = 3
+"""Fewer name nothing that is said of the subject."""
+PAST: Final = frozenset({"tense-past", "tense-perfect"})
+
+
+_STANDING: Final = frozenset({"has-never", "has-often", "has-only", "has-not"})
+"""What makes of an order a wish for good."""
+_KEYED: Final = re.compile(r"://[^/\s:@]{1,80}:[^@\s]{1,80}@")
+"""An address with a password in it: whoever needs it finds it where it belongs."""
+_ABOUT_PAGE: Final = re.compile(
+    r"(?:date|authors?|status|present|attendance|in the chair|attendees|participants|absent|apologies|minutes|scribe|"
+    r"updated|reviewers?|todo|agenda|cc|subject|tags|facilitator|taken by|anwesend|entschuldigt|protokoll|asistentes|presentes|présents?|excusés?) ?:",
+    re.IGNORECASE,
 )
+"""A line about the page, not about what is on it."""
+
+
+def _denies(spoken: Spoken) -> bool:
+    """Whether the verb itself is denied."""
+    return any(word.any("not") for word in spoken.built.behind[:2])
+
+
+def _when(claim: Proposal, spoken: Spoken, *, past: bool) -> Proposal:
+    """A fact that came to pass on a day is an event."""
+    if claim.type is not ClaimType.FACT or not past or not when.dated(spoken.body):
+        return replace(claim, valid_from=when.since(spoken.body))
+    return replace(_dated(claim, spoken), type=ClaimType.EVENT)
 
 
 def _dated(claim: Proposal, spoken: Spoken) -> Proposal:
@@ -284,7 +331,7 @@ _ABOUT_THE_PAGE: Final = frozenset(
 ) | {"last updated", "taken by", "minutes by"}
 
 
-DECIDED: Final[tuple[Rule, ...]] = (_decision, _resolved)
+DECIDED: Final[tuple[Rule, ...]] = (_decision, _resolved, _scored)
 """What a sentence about the future may still say."""
-RULES: Final[tuple[Rule, ...]] = (_decision, _labelled, _resolved, _preference, _outright, _prose, _plain)
+RULES: Final[tuple[Rule, ...]] = (_decision, _labelled, _resolved, _preference, _outright, _scored)
 """The first that finds something has the sentence."""

@@ -19,7 +19,7 @@ class Section(StrEnum):
 
 _DECISIONS: Final = re.compile(
     r"(?:(?:our|the|key|main|today's)? ?(?:decisions?|decided|agreed|agreements?|resolutions?)(?: (?:made|taken|so far|"
-    r"today))?|what we (?:decided|agreed)(?: on)?|we (?:decided|agreed)(?: on)?|beschlüsse|entscheidungen|decisiones|"
+    r"today))?|what we (?:decided|agreed)(?: on)?|outcomes?|we (?:decided|agreed)(?: on)?|beschlüsse|entscheidungen|decisiones|"
     r"acuerdos|"
     r"décisions)",
     re.IGNORECASE,

@@ -38,10 +38,17 @@ _JOINING: Final = re.compile(
 )
 
 
-def sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Spans of the sentences in `text[start:end]`, without blanks around them. Linear, never raises."""
+_UNFINISHED: Final = re.compile(r"(?:,|\b(?:and|or|but|the|an?|of|und|der|die|das|y|de|la|el|et|le|les))\Z", re.IGNORECASE)
+"""What no message ends in, however little its writer cares for stops."""
+
+
+def sentences(text: str, start: int, end: int, *, chat: bool = False) -> Iterator[tuple[int, int]]:
+    """Spans of the sentences in `text[start:end]`, without blanks around them. Linear, never raises.
+
+    `chat`: it is a message, where a short line ends what it says whatever the next one begins with.
+    """
     at = start
-    for stop in _ends(text, start, end):
+    for stop in _ends(text, start, end, chat):
         yield from _trimmed(text, at, stop)
         at = stop
     yield from _trimmed(text, at, end)
@@ -56,11 +63,11 @@ def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def _ends(text: str, start: int, end: int) -> list[int]:
+def _ends(text: str, start: int, end: int, chat: bool) -> list[int]:
     if _in_lines(text, start, end):
         return [*_breaks(text, start, end)]
     stops = {found.end() for found in _STOP.finditer(text, start, end) if _final(text, found, start)}
-    return sorted(stops | {at for at in _breaks(text, start, end) if _broken(text, at, start, end)})
+    return sorted(stops | {at for at in _breaks(text, start, end) if _broken(text, at, start, end, chat)})
 
 
 def _final(text: str, found: re.Match[str], start: int) -> bool:
@@ -112,8 +119,10 @@ def _breaks(text: str, start: int, end: int) -> Iterator[int]:
         at = text.find("\n", at + 1, end)
 
 
-def _broken(text: str, at: int, start: int, end: int) -> bool:
+def _broken(text: str, at: int, start: int, end: int, chat: bool) -> bool:
     """Whether a line break ends a sentence: after a short line, before a capital or a sign, and not in mid-phrase."""
     begin = max(text.rfind("\n", start, at) + 1, start)
     line, after = text[begin:at].rstrip(), text[at + 1 : min(end, at + 2)]
+    if chat:
+        return _UNFINISHED.search(line[-8:]) is None
     return len(line) < WRAP and not after.islower() and _JOINING.search(line[-8:]) is None

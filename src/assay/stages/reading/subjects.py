@@ -40,6 +40,10 @@ class Group:
     name: str
     type: str | None = None
     rule: str = WE
+    loose: bool = False
+    """Only the page is named after it: a thing that is described there is its own subject."""
+    guessed: bool = False
+    """Only the file's name says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,10 @@ class Reach:
     """`name_key` of everything that the conversation speaks of as a project or team, with its class if that is sure."""
     before: str = ""
     """The sentence before it in the same passage."""
+    person: str | None = None
+    """Whom notes of a talk between two are about."""
+    addressed: str | None = None
+    """Whom `your` means: the other one, where two people talk."""
     loose: bool = False
     """The sentence lost its first words, so that a capital at its start does mean a name."""
 
@@ -174,7 +182,16 @@ def project(name: str, reach: Reach) -> Subject:
 def ours(reach: Reach) -> Subject | None:
     """The group that `we` and `our` mean."""
     group = reach.group
-    return Subject(group.name, WE, Support.DERIVED, group.rule, group.type) if group else None
+    if group is None:
+        return None
+    return Subject(group.name, WE, Support.INFERRED if group.guessed else Support.DERIVED, group.rule, group.type)
+
+
+def we(reach: Reach) -> Subject | None:
+    """Whom `we` means: the group, else whoever says it, for their own."""
+    if reach.speaker and (reach.group.loose if reach.group else not reach.groups):
+        return Subject(reach.speaker, WE, Support.DERIVED, WE)
+    return ours(reach)
 
 
 def antecedent(said: str, reach: Reach) -> Subject | None:
@@ -208,6 +225,11 @@ def _antecedents(said: str, reach: Reach) -> Iterator[str]:
         apart = said in _PERSONAL and (_WHERE.search(reach.before[:start]) or _is_group(name, reach))
         if reach.lexicon.accepts(name, initial=start == 0) and not apart:
             yield name
+
+
+def people(reach: Reach) -> frozenset[str]:
+    """Everybody (`name_key`) whom `he` or `she` could mean of those that the sentence before names."""
+    return frozenset(name_key(name) for name in _antecedents("he", reach))
 
 
 def _is_group(name: str, reach: Reach) -> bool:

@@ -1,57 +1,90 @@
-"""Which words are verbs that state: in English by their forms, in German, Spanish and French by short lists."""
+"""Which English words are verbs: by a list of what a person says of themselves, and by the forms that follow from it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 BASE: Final = frozenset(
-    "accept accompany act add address advise affect aim allow analyse answer appear apply approve archive arrange arrive "
-    "assemble attach attend authenticate avoid back bake bank base bear become begin belong bill bind blog boot borrow "
-    "bring build bundle buy cache calculate call camp carry cause celebrate certify chair change charge check clean climb "
-    "close coach collect combine come commute compare compete compile comply compose compress conduct configure connect "
-    "consist contain contribute control convert cook coordinate copy cost count cover create cultivate cut cycle "
-    "dance deal "
-    "decide define delete deliver depend deploy describe design detect develop die differ direct disappear display "
-    "distribute dive divide donate download draw drink drive drop earn eat edit educate email employ enable encode encrypt "
-    "end enforce enrol enter equal establish evaluate exceed exclude exercise exist expand expect expire export expose "
-    "extend face farm fetch fill filter finance finish fit fix fly focus follow form format forward found freeze fund gain "
-    "garden generate give go govern graduate grow guarantee handle happen harvest have heat help hike hire hold host "
-    "ignore illustrate implement import include increase index inform inherit inject insist inspect install integrate "
-    "interpret introduce invent invest invoice involve issue join juggle jump keep knit label last launch lead lean learn "
-    "lease leave lend lie limit link list listen live load lock log look lose maintain make manage map mark marry match "
-    "matter measure meditate meet mentor merge migrate mirror model monitor mount move name notify number obey "
-    "occupy occur "
-    "offer open operate order organise organize originate overwrite own pack paint park parse participate pass pay peak "
-    "perform persist photograph pick place plant play point poll practise practice prefer prepare present prevent preview "
-    "price print process produce program prohibit protect provide publish pull pump push put query queue quit race raise "
-    "range reach react read rebuild receive recommend record recover recycle reduce refer refuse register reject release "
-    "rely remain remind remove rename render rent repair repeat replace replicate report represent require reserve reside "
-    "resign resist resolve respond rest restart restore restrict result retire retry return reuse review revise ride rise "
-    "roast roll rotate round route run sail save scale scan schedule score seal search seat sell send separate serve set "
-    "share shift ship show shrink shut sign sing sit skate skip sleep smoke solve sort span speak specialise specialize "
-    "specify spend split sponsor stand start state stay stem step stop store stream stretch study submit subscribe suffer "
-    "sum supply support surf survive suspend sweep swim switch sync take talk target taste teach tend terminate test tile "
-    "total trace track trade train transcribe transfer transform translate travel treat trigger trust turn type undergo "
-    "understand hang crash fail break leak blink flash unlock update upgrade upload use validate vary verify visit "
-    "volunteer vote wake walk warn wash watch water "
-    "wear weigh win withdraw work worship wrap write yield know love hate like dislike enjoy favour adore want need".split()
+    (
+        "absorb accelerate accept access accompany accumulate achieve acknowledge acquire act activate adapt add "
+        "address adjust administer adopt adore advise affect age aim alert align allocate allow alternate amend "
+        "amount analyse announce answer anticipate appear apply approach approve archive arise arrange arrive ask "
+        "assemble assess assign assist assume attach attend audit authenticate author automate avoid await back bake "
+        "balance ban bank bar bark base batch bear beat become begin belong bend bill bind bite blend blink block "
+        "blog boil book boost boot borrow bounce brake branch break brew bring broadcast brush buffer build bundle "
+        "burn bury button buy cache calculate calibrate call camp cancel cap capture carry cast cater cause celebrate "
+        "centre certify chair challenge change charge charter chase chat check cheer chill circulate cite claim clash "
+        "clean climb clone close coach coat code coincide collapse collect combine come command comment commission "
+        "commit communicate commute compare compete compile complete comply compose compress comprise concern conduct "
+        "configure confirm conflict connect consist consult consume contact contain contribute control convert cook "
+        "cool coordinate copy correct cost count cover crash crawl create cross cultivate curate customise cut cycle "
+        "damage dance date deal debate debug decide decline decorate defend define delay delegate delete deliver "
+        "demand demonstrate deny depart depend deploy derive describe deserve design destroy detect deteriorate "
+        "determine develop die differ digest dip direct disable disappear discard discharge discover discuss dislike "
+        "dispatch display disrupt dissolve distribute dive divide dominate donate double download draft drain draw "
+        "dress drill drink drip drive drop dry dump duplicate earn eat echo edit educate elect eliminate email emerge "
+        "emit emphasise employ enable encode encounter encourage encrypt end enforce engage enhance enjoy enrol "
+        "ensure entail enter entitle equal erase erode escape escort establish estimate evaluate evolve examine "
+        "exceed exclude execute exercise exhibit exist expand expect expel experiment expire explain explode explore "
+        "export expose express extend face facilitate fade fail farm favour feature feed fetch file fill film filter "
+        "finance finish fire fit fix flag flash flow fluctuate fly focus fold follow forbid force forecast forget "
+        "fork form format forward found freeze fuel function fund fuse gain garden gather generate give glow go "
+        "govern grab graduate grant greet grind group grow guarantee guard guide halt handle hang happen harm harvest "
+        "hatch hate haul have head heal heat help hide highlight hike hire hit hold hook host hum hunt hurry identify "
+        "ignore illustrate impact implement imply import impose improve include incorporate increase index induce "
+        "infect influence inform inhabit inherit initiate inject injure innovate insist inspect install insure "
+        "integrate intend interpret intersect interview introduce invent invest invite invoice involve iron isolate "
+        "issue join juggle jump keep kick kill knit know label lack land last launch lay lead leak lean leap learn "
+        "lease leave lecture lend lie lift light like limit line link list listen live load locate lock log look lose "
+        "love lower mail maintain make manage mandate manufacture map march mark marry match mate matter mean measure "
+        "mediate meditate meet melt memorise mend mention mentor merge migrate mind minimise mirror mix model "
+        "moderate modify monitor motivate mount move mow multiply name need nest note notify number nurse obey object "
+        "observe obtain occupy occur offer omit open operate oppose opt orbit order organise organize originate "
+        "outline outsource overlap oversee overwrite owe own pack page paint park parse participate pass patrol pause "
+        "pay peak perform permit persist photograph pick pin pitch place plan plant play plug point poison poll port "
+        "position post postpone pour practice practise praise pray predict prefer premiere prepare present preserve "
+        "press prevail prevent preview price print proceed process produce program prohibit promote prompt proofread "
+        "propose protect prove provide prune publish pull pump punch purchase push put qualify query queue quit quote "
+        "race rain raise range rank rate reach react read reboot rebuild recall receive recognise recommend record "
+        "recover recruit recycle redirect reduce refer reflect refresh refund refuse register regulate reheat "
+        "reinforce reject relate relax release relocate rely remain remind remove rename render renew rent repaint "
+        "repair repeat replace replicate report represent require rescue research reserve reset reside resign resist "
+        "resolve respond rest restart restore restrict result resume retain retire retrieve retry return reuse reveal "
+        "reverse review revise reward rewrite ride rinse rise roast rob roll rotate round route row rub rule run rush "
+        "sail sample satisfy save scale scan scatter schedule score screen seal search seat secure select sell send "
+        "sense separate serve service set settle sew shake shape share shave shift shine ship shop shorten shout show "
+        "shrink shut sign sing sink sit skate skip sleep slip slow smoke snore snow solder solve sort sound span "
+        "spare speak specialise specialize specify spend spill spin split sponsor spray sprint squeeze stack staff "
+        "stage stamp stand star start state stay steal steam steer stem step stick sting stock stop store stream "
+        "strengthen stretch strike strip struggle study submit subscribe substitute succeed sue suffer suggest suit "
+        "sum supervise supply support surf survey survive suspect suspend sustain swap sweep swim swing switch sync "
+        "tackle tag take talk target taste teach tell tend terminate test thank thaw thin throw tick tie tile tilt "
+        "time tolerate total touch tour tow trace track trade train transcribe transfer transform transition "
+        "translate transport trap travel treat trigger trim truncate trust tune turn tutor type undergo understand "
+        "unite unload unlock unveil update upgrade upload urge use validate value vanish vary ventilate verify "
+        "violate visit volunteer vote wait wake walk wander want warn warrant wash waste watch water wear weave weigh "
+        "weld whistle widen win wipe wire wish withdraw withstand wonder work worship wrap write yield zoom"
+    ).split()
 )
 """Verbs by the form that a person says of themselves."""
 
 _IRREGULAR: Final = frozenset(
-    "ate became began bent bit blew bled bore bought bound bred broke brought built burnt came caught chose clung cost cut "
-    "dealt died did drank drew drove dug fed fell felt flew forbade forgot fought found froze gave got grew had held hid "
-    "hit hung hurt kept knew laid learnt led left lent lost made meant met moved paid put quit ran rang read rode "
-    "rose sang "
-    "sat saw sent set shook shot shrank shut slept sold spent spoke split spread stood stole struck stuck swam swept swore "
-    "taught thought told took went withdrew woke won wore wound wrote".split()
+    (
+        "ate became began bent bit bled blew bore bought bound bred broke brought built burnt came caught chose clung "
+        "cost cut dealt did died drank drew drove dug fed fell felt flew forbade forgot fought found froze gave got "
+        "grew had held hid hit hung hurt kept knew laid learnt led left lent lost made meant met moved paid put quit "
+        "ran rang read rode rose sang sat saw sent set shook shot shrank shut slept sold spent split spoke spread "
+        "stole stood struck stuck swam swept swore taught thought told took went withdrew woke won wore wound wrote"
+    ).split()
 )
 _PARTICIPLES: Final = frozenset(
-    "been begun bitten blown born borne bought bound bred broken brought built burnt caught chosen cut dealt done drawn "
-    "driven drunk eaten fallen fed flown forbidden forgotten found frozen given gone grown had held hidden hit hung kept "
-    "known laid learnt led left lent lit lost made meant met paid put quit read ridden risen run seen sent set sewn shot "
-    "shown shut sold spent split spoken spread stolen struck sung sunk sworn taken taught thought thrown told torn "
-    "understood woken won worn wound woven written withdrawn become come".split()
+    (
+        "become been begun bitten blown born borne bought bound bred broken brought built burnt caught chosen come "
+        "cut dealt done drawn driven drunk eaten fallen fed flown forbidden forgotten found frozen given gone grown "
+        "had held hidden hit hung kept known laid learnt led left lent lit lost made meant met paid put quit read "
+        "ridden risen run seen sent set sewn shot shown shut sold spent split spoken spread stolen struck sung sunk "
+        "sworn taken taught thought thrown told torn understood withdrawn woken won worn wound woven written"
+    ).split()
 )
 
 
@@ -81,83 +114,3 @@ def is_past(word: str) -> bool:
 def is_participle(word: str) -> bool:
     """Whether that can follow `is` or `has`."""
     return word in _PARTICIPLES or (word.endswith("ed") and len(word) > _SHORT + 1)
-
-
-MIND: Final = frozenset(
-    "admit agree apologise appear appreciate argue assume believe bet care claim complain consider deny disagree doubt "
-    "expect fear feel figure forget get guess hear hope imagine insist intend laugh like look love matter mean "
-    "mention mind "
-    "miss need notice offer plan promise propose realise realize recall recommend reckon regret remember remind report say "
-    "see seem smell sound state suggest suppose suspect swear taste tell tend thank think try understand wait want warn "
-    "wish wonder worry hurt ask prefer hate dislike enjoy adore favour".split()
-)
-"""What somebody thinks, feels, says or is about to do: nothing that is so because of it."""
-FAILING: Final = frozenset("break crash fail freeze hang hurt leak stop blink flash work pass happen last come".split())
-"""What things do just now, unless the sentence says when or how they always do."""
-_MIND_PAST: Final = frozenset(
-    "thought felt saw heard said told got forgot meant tried wanted needed seemed looked sounded hoped wished guessed "
-    "wondered asked liked loved enjoyed noticed realised realized promised suggested waited slept understood had".split()
-)
-
-
-def only_minded(word: str) -> bool:
-    """Whether a past tense tells what was thought, felt or said."""
-    return word in _MIND_PAST or (word.removesuffix("d") in MIND) or (word.removesuffix("ed") in MIND)
-
-
-LASTING: Final = frozenset(
-    "acquired adopted became bought built cancelled canceled closed dropped designed died divorced founded graduated grew "
-    "hired inherited introduced invented joined launched left lost married merged migrated moved opened published quit "
-    "released renamed replaced resigned retired sold stopped switched started studied won wrote developed created "
-    "designed converted abandoned translated trained taught separated".split()
-)
-"""Pasts after which something is no longer as it was, or has a maker."""
-MADE: Final = frozenset(
-    "acquired born bought built closed created designed developed donated drawn founded given hired inherited introduced "
-    "invented launched made merged migrated named opened painted published released renamed replaced rewritten sold "
-    "started taken translated written discontinued retired abolished cancelled canceled dissolved elected appointed "
-    "promoted removed dropped".split()
-)
-"""What was done to something once and is worth knowing without its day."""
-
-FOREIGN: Final = frozenset(
-    # German
-    "wird werden ist sind hat haben arbeitet arbeiten wohnt wohnen lebt leben leitet leiten betreut betreuen heißt "
-    "heissen heißen spricht "
-    "sprechen nutzt nutzen verwendet verwenden benutzt benutzen braucht brauchen läuft laufen steht stehen liegt "
-    "liegen kostet "
-    "kosten gehört gehören beginnt beginnen endet enden dauert dauern besteht bestehen enthält enthalten unterstützt "
-    "unterstützen studiert unterrichtet führt führen macht machen schreibt bietet speichert pflegt übernimmt kümmert kommt "
-    "spielt fährt trägt trinkt isst erscheint öffnet schließt findet gilt gelten trifft treffen verantwortet baut bezahlt "
-    "zahlt zahlen probt proben singt verwaltet hält erhält bekommt vertritt organisiert verträgt darf dürfen muss müssen "
-    "kann können übt misst zählt umfasst "
-    # Spanish
-    "es son está están tiene tienen trabaja trabajan vive viven dirige dirigen lleva llevan usa usan utiliza "
-    "necesita cuesta "
-    "cuestan habla hablan empieza termina dura pertenece contiene funciona estudia enseña escribe cobra paga pagan abre "
-    "cierra riega cuida coordina guarda organiza mide ocupa cultiva comparte incluye admite permite compra vende "
-    # French
-    "est sont a ont travaille travaillent habite habitent vit vivent dirige dirigent utilise utilisent coûte coûtent parle "
-    "parlent commence dure appartient contient fonctionne étudie enseigne écrit gère gèrent tient joue chante répète loue "
-    "paie ouvre ferme compte organise accompagne prête s'occupe s'appelle accueille comprend dispose possède reçoit".split()
-)
-FOREIGN_OWN: Final = frozenset(
-    "wohne lebe arbeite bin habe heiße spreche studiere nutze benutze verwende spiele fahre trinke esse unterrichte leite "
-    "betreue besitze komme schreibe lese trage vertrage rauche singe "
-    "vivo trabajo soy tengo hablo estudio uso toco enseño dirijo escribo llevo leo "
-    "habite vis travaille suis ai parle étudie utilise joue enseigne dirige possède écris lis chante bois mange".split()
-)
-"""What somebody says of themselves."""
-FOREIGN_OURS: Final = frozenset(
-    "nutzen verwenden benutzen haben arbeiten treffen proben zahlen brauchen speichern betreiben sind wohnen singen "
-    "usamos tenemos trabajamos somos utilizamos pagamos vivimos compartimos "
-    "utilisons avons travaillons sommes payons vivons répétons chantons".split()
-)
-"""What people say of their group."""
-FOREIGN_HAPPENED: Final = frozenset(
-    "erschien begann endete zog wurde wurden gründete kaufte kam ging starb heiratete wechselte verließ gewann eröffnete "
-    "schloss fand übernahm "
-    "nació murió empezó terminó compró vendió ganó abrió cerró fundó publicó llegó salió cambió firmó reservé compré firmé "
-    "empecé terminé cambié dejé visité fui hice pagué vendí planté recibí aprobé reservamos compramos firmamos plantamos "
-    "cambiamos terminamos empezamos abrimos pagamos".split()
-)

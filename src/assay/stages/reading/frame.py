@@ -1,0 +1,178 @@
+"""How a sentence is built: what it begins with, whom or what it speaks of, and its finite verb with what stands behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from assay.stages.reading.begin import LEADING, first_person, lead, sort
+from assay.stages.reading.finite import finite, verb, verb_of_pronoun
+from assay.stages.reading.tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Indices into the words: `first` where the subject begins, `verb` its finite verb (None if there is none)."""
+
+    words: Sequence[Token]
+    first: int
+    subject: str
+    """Of what sort the subject is: i, we, you, he, it, they, this, there, somebody, my, our, poss, name, the, a, bare, none."""
+    verb: int | None
+    dropped: bool = False
+    """The subject was left out (`Finished the backfill`)."""
+    order: bool = False
+    """It begins with a verb that tells somebody to do something."""
+
+    @property
+    def noun(self) -> tuple[Token, ...]:
+        """The words of the subject."""
+        return tuple(self.words[self.first : self.verb]) if self.verb is not None else ()
+
+    @property
+    def behind(self) -> Sequence[Token]:
+        """The words behind the verb."""
+        return self.words[self.verb + 1 :] if self.verb is not None else self.words[self.first :]
+
+
+NOTHING: Final = Frame((), 0, "none", None)
+"""Of no words."""
+
+
+def frame(words: Sequence[Token], tongue: str | None, *, whole: bool = True) -> Frame:
+    """Total and linear; of a sentence in no known language only its beginning is read. `whole`: marks may cut it."""
+    first = lead(words)
+    if first >= len(words):
+        return NOTHING if not words else Frame(words, 0, "none", None)
+    first = first_person(words, first, tongue)
+    subject = sort(words, first)
+    if tongue in {"de", "es"} and words[first].any("me") and not words[first].any("you"):
+        subject = "we" if words[first].low in {"nos", "uns"} else "i"
+    return (
+        (_colon(words, first, tongue) if whole else None)
+        or _by_pronoun(words, first, tongue, subject)
+        or _inverted(words, first, tongue)
+        or _without_subject(words, first, tongue, subject)
+        or _with_noun(words, first, tongue, subject)
+        or (_behind_a_mark(words, first, tongue) if whole else None)
+        or Frame(words, first, subject, None)
+    )
+
+
+def _by_pronoun(words: Sequence[Token], first: int, tongue: str | None, subject: str) -> Frame | None:
+    return Frame(words, first, subject, verb_of_pronoun(words, first, tongue)) if subject in _PRONOUNS else None
+
+
+def _without_subject(words: Sequence[Token], first: int, tongue: str | None, subject: str) -> Frame | None:
+    """A sentence that begins with its verb: what somebody did, or what somebody is to do."""
+    if _dropped(words, first, tongue, subject):
+        return Frame(words, first, "none", first, dropped=True)
+    may_order = subject in {"bare", "name"} or words[first].any("never", "please", "do")
+    if tongue == "en" and may_order and _orders(words, _told(words, first)):
+        return Frame(words, first, "none", None, order=True)
+    return None
+
+
+def _with_noun(words: Sequence[Token], first: int, tongue: str | None, subject: str) -> Frame | None:
+    found = verb(words, first, tongue, subject)
+    return Frame(words, first, subject, found) if found is not None else None
+
+
+_PRONOUNS: Final = frozenset({"i", "we", "you", "he", "it", "they", "this", "there", "somebody"})
+
+
+def _colon(words: Sequence[Token], first: int, tongue: str | None) -> Frame | None:
+    """`Update for the plan: I no longer run`: behind an early colon, if a sentence with a person for subject stands there."""
+    for number in range(first + 1, min(first + 6, len(words) - 2)):
+        if words[number].text == ":":
+            rest = frame(words[number + 1 :], tongue, whole=False)
+            if rest.verb is not None and rest.subject in {"i", "we", "my", "our"}:
+                return Frame(words, rest.first + number + 1, rest.subject, rest.verb + number + 1)
+            return None
+    return None
+
+
+def _behind_a_mark(words: Sequence[Token], first: int, tongue: str | None) -> Frame | None:
+    """`One more thing, Kofi is away`: what stands before the mark only leads up to it."""
+    for number in range(first + 1, min(first + LEADING, len(words) - 2)):
+        if words[number].text in {",", ":", "–", "—", "-"} and not any(
+            each.any("if", "which") for each in words[first:number]
+        ):
+            rest = frame(words[number + 1 :], tongue, whole=False)
+            if rest.verb is not None and (rest.dropped or rest.subject not in {"bare", "none"}):
+                return Frame(words, rest.first + number + 1, rest.subject, rest.verb + number + 1, dropped=rest.dropped)
+            break
+    return None
+
+
+def _dropped(words: Sequence[Token], first: int, tongue: str | None, subject: str) -> bool:
+    """Whether the sentence begins with its verb and says nobody: `Paid the rent`, `works from Turku`, `Vivo en Lugo`."""
+    head = words[first]
+    if tongue == "de":
+        return head.low in {"bin", "hab", "habe", "war"}
+    if tongue == "es":
+        return head.any("state", "change", "decide", "be", "have", "like") and not head.any("the")
+    if tongue != "en" or subject not in {"bare", "name"} or head.any("name"):
+        return False
+    behind = words[first + 1] if first + 1 < len(words) else None
+    told = (
+        head.any("ed")
+        or (head.any("part") and behind is not None and behind.any("in"))
+        or (head.any("3s") and behind is not None and behind.any("in", "the", "a", "name", "num", "ly", "my", "code"))
+    )
+    wished = head.any("would") and behind is not None and behind.any("wish")
+    return told or wished or (head.any("do", "have", "was") and head.low != "do" and first == 0)
+
+
+def _told(words: Sequence[Token], at: int) -> int:
+    """Where the verb of an order stands: behind `please`, `never`, `always`, `do not (ever)`."""
+    while at + 1 < len(words) and (
+        words[at].low in {"please", "never", "always", "do", "n't", "not", "ever", "just", "only"}
+    ):
+        at += 1
+    return at
+
+
+def _orders(words: Sequence[Token], at: int) -> bool:
+    head = words[at]
+    behind = words[at + 1] if at + 1 < len(words) else None
+    if not head.any("base") or head.any("3s", "ed", "i") or (behind is not None and behind.text == ":"):
+        return False
+    if behind is not None and not behind.any("the", "a", "me", "my", "it") and verb(words, at, "en", "bare") is not None:
+        return False
+    return behind is None or behind.any(
+        "the",
+        "a",
+        "my",
+        "our",
+        "me",
+        "they",
+        "you",
+        "it",
+        "in",
+        "this",
+        "num",
+        "name",
+        "code",
+        "sign",
+        "so",
+        "not",
+        "often",
+    )
+
+
+def _inverted(words: Sequence[Token], first: int, tongue: str | None) -> Frame | None:
+    """German puts the verb before the subject behind whatever begins the sentence (`Ab November arbeite ich`)."""
+    if tongue != "de":
+        return None
+    for number in range(first, min(first + 8, len(words) - 1)):
+        word = words[number]
+        if word.any("sign"):
+            return None
+        if finite(words, number, tongue) and not word.any("the"):
+            subject = sort(words, number + 1)
+            if subject in {"i", "we"}:
+                return Frame(words, number + 1, subject, number)
+            return None
+    return None

@@ -1,0 +1,218 @@
+"""What marks a sentence as one that a careful reader keeps, or as one of the moment: general signs, each by a name.
+
+None of them is a phrase of some text. They are of grammar (who speaks of whom, in which tense, behind which sort of verb), of
+substance (numbers, days, names, places where something runs), and of attitude (praise, feeling, doubt, wish).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from assay.stages.reading.acts import Act
+from assay.stages.reading.frame import Frame
+from assay.stages.reading.tokens import Token
+
+_INSIDE: Final = (
+    "now", "later", "past", "often", "since", "only", "nomore", "not", "never", "maybe", "want", "if", "said", "would", "please",
+    "praise", "feel", "vague", "moment", "kin", "role", "decide", "like", "wish", "unit", "month", "weekday", "money", "clock", "code",
+    "link", "you", "me", "somebody", "will",
+)  # fmt: skip
+_LENGTHS: Final = (
+    (3, "length-3"),
+    (5, "length-5"),
+    (8, "length-8"),
+    (12, "length-12"),
+    (18, "length-18"),
+    (1000, "length-more"),
+)
+_TENSES: Final = {
+    "will": "future",
+    "would": "irrealis",
+    "can": "can",
+    "must": "must",
+    "did": "past",
+    "was": "past",
+    "had": "past",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where the sentence stands: whose word it is, whether it is an item of a list, what stands over it."""
+
+    act: Act
+    speaker: str
+    """owner, person, document, tool or agent."""
+    item: bool = False
+    decisions: bool = False
+    opens: bool = False
+    """It is of the first paragraph of a document."""
+
+
+def marks(sentence: str, built: Frame, setting: Setting) -> frozenset[str]:
+    """All that it bears. Linear."""
+    found = {*_grammar(built), *_substance(sentence, built), *_place(setting)}
+    return frozenset(found | set(_together(found)))
+
+
+def _grammar(built: Frame) -> Iterator[str]:
+    yield f"subject-{'dropped' if built.dropped else 'order' if built.order else built.subject}"
+    if built.verb is None:
+        yield "no-verb"
+        return
+    verb = built.words[built.verb]
+    yield f"tense-{_tense(built, verb)}"
+    yield from (f"verb-{each}" for each in _sorts(built))
+
+
+def main_verb(built: Frame) -> Token | None:
+    """The verb that says what is done: behind an auxiliary the next one."""
+    if built.verb is None:
+        return None
+    verb = built.words[built.verb]
+    if not verb.any("be", "was", "have", "had", "do", "did", "will", "would", "can", "must"):
+        return verb
+    for word in built.behind[:5]:
+        if word.any("part", "ing", "base", "state", "change", "decide", "like", "mind") and not word.any("the", "a", "in"):
+            return word
+        if not word.any("not", "so", "now", "often", "only", "ly", "been", "never", "i", "we", "somebody", "nomore"):
+            return None
+    return None
+
+
+def _tense(built: Frame, verb: Token) -> str:
+    if verb.any("be") or verb.low == "'s":
+        main = main_verb(built)
+        return "progressive" if main is not None and main.any("ing") else "present"
+    if verb.any("have"):
+        return "perfect" if _participle_next(built) or _far_participle(built) else "present"
+    for kind, tense in _TENSES.items():
+        if verb.any(kind):
+            return tense
+    if verb.any("ed", "change") and not verb.any("3s"):
+        return "past"
+    return "present"
+
+
+def _participle_next(built: Frame) -> bool:
+    """Whether a participle is the first word of weight behind `has`."""
+    for word in built.behind[:5]:
+        if word.any("part", "been") and not word.any("the", "a"):
+            return True
+        if not word.any("not", "so", "now", "often", "only", "ly", "never", "i", "we", "past"):
+            return False
+    return False
+
+
+def _far_participle(built: Frame) -> bool:
+    """German puts it last."""
+    last = next((word for word in reversed(built.words) if word.any("word")), None)
+    return (
+        last is not None
+        and last.any("part")
+        and not last.any("state", "ed", "3s")
+        and last is not built.words[built.verb or 0]
+    )
+
+
+_VERB_SORTS: Final = ("state", "need", "change", "mind", "like", "decide", "want", "said", "feel")
+
+
+def _sorts(built: Frame) -> Iterator[str]:
+    verb = built.words[built.verb or 0]
+    main = main_verb(built)
+    if verb.any("be", "was") or verb.low == "'s":
+        yield f"be-{_complement(built)}"
+    elif verb.any("have", "had") and main is None:
+        yield "have"
+    found = [sort for sort in _VERB_SORTS if main is not None and main.any(sort)]
+    yield from found or (("other",) if main is not None else ())
+
+
+def _complement(built: Frame) -> str:
+    """What follows `is`: the first word behind it that says something."""
+    for word in built.behind:
+        for kinds, name in _COMPLEMENTS:
+            if word.any(*kinds):
+                return name
+        if not word.any("sign", "not", "so", "now", "often", "only", "ly", "nomore", "never"):
+            return "word"
+    return "nothing"
+
+
+_COMPLEMENTS: Final = (
+    (("feel",), "feel"), (("praise",), "praise"), (("ing",), "ing"), (("part",), "participle"), (("name", "code"), "name"),
+    (("num",), "number"), (("the", "a", "my", "our"), "noun"), (("in", "since"), "place"),
+)  # fmt: skip
+
+
+def _substance(sentence: str, built: Frame) -> Iterator[str]:
+    words = built.words
+    inside = [kind for kind in _INSIDE if any(word.any(kind) for word in words)]
+    yield from (f"has-{kind}" for kind in inside)
+    names = [word for word in words if word.any("name") and not word.any("month", "weekday", "i")]
+    if names:
+        yield "has-name"
+    numbers = sum(word.any("num") and not word.any("a") for word in words)
+    if numbers:
+        yield "has-number"
+    if numbers > 1 or len(names) > 1:
+        yield "has-several"
+    if any(word.any("it", "this", "they") for word in built.behind[-4:]):
+        yield "points-back"
+    count = sum(word.any("word", "num") for word in words)
+    yield next(name for most, name in _LENGTHS if count <= most)
+    if "!" in sentence:
+        yield "exclaims"
+    if sentence.endswith(("…", "...", ":")):
+        yield "trails-off"
+    if any(ord(sign) > _ARROWS for sign in sentence if not sign.isalnum()):
+        yield "emoji"
+    if ":" in sentence[:30] and "no-verb" not in inside:
+        yield "label"
+
+
+_ARROWS: Final = 0x2190
+"""Behind the punctuation of Unicode its pictures begin."""
+
+
+def _place(setting: Setting) -> Iterator[str]:
+    yield f"said-by-{setting.speaker}"
+    if setting.act is not Act.STATEMENT:
+        yield f"act-{setting.act}"
+    if setting.item:
+        yield "item"
+    if setting.opens:
+        yield "opens"
+    if setting.decisions:
+        yield "under-decisions"
+
+
+_PAIRS: Final = (
+    ("tense-past", "dated"), ("tense-past", "undated"), ("tense-present", "subject-i"), ("tense-present", "thing"),
+    ("tense-present", "subject-name"), ("tense-present", "subject-we"), ("tense-present", "has-number"),
+    ("tense-past", "subject-i"), ("tense-past", "subject-we"), ("tense-past", "subject-dropped"),
+    ("tense-past", "has-number"), ("tense-perfect", "subject-i"), ("tense-past", "thing"),
+    ("tense-past", "subject-name"), ("subject-it", "has-number"), ("subject-he", "tense-present"),
+    ("no-verb", "item"), ("no-verb", "has-number"), ("no-verb", "label"), ("no-verb", "said-by-document"),
+    ("tense-present", "said-by-document"), ("tense-future", "dated"), ("tense-progressive", "subject-i"),
+    ("has-now", "tense-present"), ("has-now", "has-number"), ("subject-my", "tense-present"),
+    ("tense-present", "has-praise"), ("tense-present", "has-often"), ("subject-order", "has-often"),
+    ("item", "said-by-document"), ("subject-a", "tense-present"), ("has-not", "tense-present"),
+    ("tense-perfect", "dated"), ("act-plan", "has-decide"), ("act-plan", "subject-we"), ("act-plan", "subject-i"),
+    ("act-plan", "thing"), ("opens", "dated"), ("opens", "no-verb"), ("opens", "subject-dropped"),
+    ("subject-i", "verb-need"), ("thing", "verb-need"), ("subject-order", "has-me"), ("no-verb", "dated"),
+    ("has-later", "dated"), ("subject-i", "has-wish"), ("has-would", "has-wish"),
+)  # fmt: skip
+_THINGS: Final = frozenset({"subject-the", "subject-bare", "subject-a", "subject-our", "subject-poss"})
+_DATES: Final = frozenset({"has-month", "has-weekday", "has-past"})
+
+
+def _together(found: set[str]) -> Iterator[str]:
+    """Pairs that mean more than their two."""
+    known = found | ({"thing"} if _THINGS & found else set()) | ({"dated"} if _DATES & found else {"undated"})
+    yield from (f"{one}+{other}" for one, other in _PAIRS if one in known and other in known)
+    if "dated" in known:
+        yield "dated"

@@ -1,0 +1,351 @@
+"""Whom a sentence is about: read from how it is built. Nobody where the source does not settle it.
+
+A name is itself; the first person is whoever speaks; `we` is the group spoken of, or else the one who says it for their own; a
+pronoun is the one that the sentence before was about. A described thing belongs to what the source is about; where that is
+nothing, the thing is its own subject, under the words that name it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from assay.model.evidence import Support
+from assay.model.names import name_key
+from assay.stages.reading import subjects
+from assay.stages.reading.frame import Frame
+from assay.stages.reading.naming import NO_NAMES, names
+from assay.stages.reading.subjects import PRONOUN, TITLE, WE, Reach, Subject
+from assay.stages.reading.tokens import Token
+
+_STOPS: Final = frozenset({"in", "which", "since", "sign", "not"})
+NEAR: Final = 4
+"""Words behind `my` within which the name of a relative stands (`my little brother Chidi`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """Whom a sentence is about, for the sentences behind it: `person` if it is somebody, `many` if several."""
+
+    subject: Subject
+    person: bool
+    many: bool = False
+
+
+def about(body: str, built: Frame, reach: Reach, before: About | None) -> About | None:
+    """The subject of the sentence, None where nobody is settled. Total."""
+    asked = _Asked(body, built, reach, before)
+    return _without(asked) or _announced(built, reach) or _BY_SORT[_sort(asked)](asked)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Everything that whom a sentence is about depends on."""
+
+    body: str
+    built: Frame
+    reach: Reach
+    before: About | None
+
+
+def _sort(asked: _Asked) -> str:
+    built = asked.built
+    if built.dropped:
+        return "none" if asked.reach.speaker is None or _passive(built) else "i"
+    if built.order:
+        return "none" if asked.reach.speaker is None else "i"
+    return "all" if built.subject == "somebody" and built.words[built.first].low in _ALL_OR_NONE else built.subject
+
+
+def _without(asked: _Asked) -> About | None:
+    """Whom a sentence means that leaves its subject out: the other of a talk between two, or those who decided."""
+    built, person = asked.built, asked.reach.person
+    verb = built.words[built.verb] if built.dropped and built.verb is not None else None
+    if person is not None and ((verb and verb.any(*_OF_ANOTHER)) or (built.subject == "he" and asked.before is None)):
+        return About(Subject(person, "", Support.DERIVED, TITLE), person=True)
+    return _group(asked.reach) if verb is not None and verb.any("resolve") else None
+
+
+def _theirs(asked: _Asked) -> About | None:
+    """`His notice period`: of him of whom the sentence before was."""
+    sort = _PRONOUNS.get(asked.built.words[asked.built.first].low, "they")
+    found = _pronoun(sort, asked) or (_pronoun("it", asked) if sort == "he" else None)
+    return replace(found, person=False) if found else None
+
+
+def _of_there(asked: _Asked) -> About | None:
+    group = asked.reach.group
+    return _topic(asked.reach) if group is not None and not group.loose else _there(asked.built) or _topic(asked.reach)
+
+
+def _yours(asked: _Asked) -> About | None:
+    whom = asked.reach.addressed
+    return About(Subject(whom, "your"), person=False) if whom else None
+
+
+_BY_SORT: Final[dict[str, Callable[[_Asked], About | None]]] = {
+    "i": lambda asked: _speaker(asked.built, asked.reach),
+    "my": lambda asked: _speaker(asked.built, asked.reach),
+    "we": lambda asked: _group(asked.reach),
+    "our": lambda asked: _group(asked.reach),
+    "you": lambda asked: _spoken_to(asked.body, asked.built, asked.reach),
+    "your": _yours,
+    "name": lambda asked: _named(asked.body, asked.built, asked.reach) or _thing(asked.body, asked.built, asked.reach),
+    "poss": lambda asked: _named(asked.body, asked.built, asked.reach),
+    "their": _theirs,
+    "he": lambda asked: _pronoun("he", asked),
+    "it": lambda asked: _pronoun("it", asked),
+    "they": lambda asked: _pronoun("they", asked),
+    "there": _of_there,
+    "none": lambda asked: _topic(asked.reach),
+    "all": lambda asked: _topic(asked.reach),
+    "somebody": lambda _: None,
+    "this": lambda asked: _topic(asked.reach) if _a_noun_behind(asked.built) else None,
+    "bare": lambda asked: (
+        _named(asked.body, asked.built, asked.reach, sure=True) or _thing(asked.body, asked.built, asked.reach)
+    ),
+    "the": lambda asked: _thing(asked.body, asked.built, asked.reach),
+    "a": lambda asked: _thing(asked.body, asked.built, asked.reach),
+}
+
+
+_PRONOUNS: Final = {"his": "he", "her": "he", "its": "it", "sein": "he", "seine": "he", "ihr": "he", "ihre": "he", "su": "he",
+                    "sus": "he", "son": "he", "sa": "he", "ses": "he"}  # fmt: skip
+_OF_ANOTHER: Final = ("3s", "do", "have", "would", "ed")
+
+
+def _passive(built: Frame) -> bool:
+    """Whether what was left out is no first person: `runs on Linux`, `Tested on Linux`."""
+    verb = built.words[built.verb or 0]
+    behind = built.behind[0] if built.behind else None
+    return (verb.any("3s", "do") and verb.low != "do") or (verb.any("part") and behind is not None and behind.any("in"))
+
+
+def _speaker(built: Frame, reach: Reach) -> About | None:
+    if reach.speaker is None:
+        return None
+    relative = _relative(built) if built.subject == "my" else None
+    return relative or About(Subject(reach.speaker, "my" if built.subject == "my" else "i"), person=True)
+
+
+def _announced(built: Frame, reach: Reach) -> About | None:
+    """`Roof: two quotes came in` is about the roof, unless what stands behind the colon has a name or a person for subject."""
+    at = next((number for number, word in enumerate(built.words[:NEAR]) if word.text == ":"), 0)
+    if (
+        not 0 < at <= built.first
+        or built.subject in {"i", "we", "my", "our", "name", "poss", "you", "your"}
+        or built.words[0].any("so")
+    ):
+        return None
+    before = built.words[:at]
+    if any(word.any("now", "past", "later", "vague", "in", "sign", "verb", "decide", "weekday", "num") for word in before):
+        return None
+    words = _head(before)
+    if reach.group is not None and not reach.group.loose:
+        return _topic(reach)
+    return About(Subject(words, words), person=False) if words else None
+
+
+_ALL_OR_NONE: Final = frozenset(
+    "nobody nothing everybody everyone everything niemand nichts alle nadie nada todos personne rien tous".split()
+)
+"""Words that say something of all there is; `people` and `somebody` are nobody in particular."""
+
+
+def _spoken_to(body: str, built: Frame, reach: Reach) -> About | None:
+    """Somebody who is called by name before it (`Ines, you prefer ...`)."""
+    name = next((name for start, name in names(body[: built.words[built.first].start]) if start == 0), "")
+    known = name_key(name) in reach.lexicon.people and body[len(name) : len(name) + 1] == ","
+    return About(Subject(name, name), person=True) if known else None
+
+
+def _relative(built: Frame) -> About | None:
+    """`My brother Chidi moved`: a relative who is named is who it is about."""
+    words = built.words[built.first + 1 : built.first + 1 + NEAR]
+    kin = next((at for at, word in enumerate(words) if word.any("kin")), None)
+    if kin is None or kin + 1 >= len(words):
+        return None
+    name = _run(words[kin + 1 + (words[kin + 1].text == ",") :])
+    return About(Subject(name, name), person=True) if name and name_key(name).split(" ")[0] != "i" else None
+
+
+def _run(words: Sequence[Token]) -> str:
+    """The name that the words begin with."""
+    run: list[str] = []
+    for word in words:
+        if not word.any("name") or (word.any("code") and run):
+            break
+        run.append(word.text)
+    return " ".join(run)
+
+
+def _group(reach: Reach) -> About | None:
+    """Whom `we` means."""
+    subject = subjects.we(reach)
+    return About(subject, person=False, many=True) if subject else None
+
+
+def _topic(reach: Reach) -> About | None:
+    group = reach.group
+    if group is None:
+        return None
+    support = Support.INFERRED if group.guessed else Support.DERIVED
+    return About(Subject(group.name, "", support, TITLE, group.type), person=False)
+
+
+def _there(built: Frame) -> About | None:
+    """`There are 86 guests` is about the guests."""
+    words = _head([word for word in built.behind[:6] if not word.any("num")])
+    return About(Subject(words, words), person=False, many=True) if words else None
+
+
+def _named(body: str, built: Frame, reach: Reach, *, sure: bool = False) -> About | None:
+    """The name that the sentence begins with. `sure`: every noun has a capital, so that only a witnessed one counts."""
+    head = built.words[built.first]
+    name = next((name for start, name in names(body[head.start :]) if start == 0), "")
+    if sure and not (_witnessed(name, reach) or (" " not in name and _alone(name, built, reach))):
+        return None
+    initial = built.first == 0 and not reach.loose
+    owns = built.subject == "poss" and name_key(name) not in NO_NAMES
+    if not name or not (
+        sure or reach.lexicon.accepts(name, initial=initial) or owns or (initial and _alone(name, built, reach))
+    ):
+        return None
+    if built.verb is not None and len(name) > built.words[built.verb].start - head.start > 0:
+        name = body[head.start : built.words[built.verb].start].strip()
+    subject = subjects.project(name, reach)
+    person = name_key(name) in reach.lexicon.people or name_key(name).split(" ")[0] in reach.lexicon.people
+    return About(subject, person=person or subject.type is None, many=any(word.any("and") for word in built.noun))
+
+
+def _alone(name: str, built: Frame, reach: Reach) -> bool:
+    """Whether a capital at the start is a name's: a singular without an article, and no word for an activity or quality."""
+    if built.verb is None or " " in name or name_key(name) in NO_NAMES | reach.lexicon.common:
+        return False
+    verb = built.words[built.verb]
+    singular = verb.any("3s", "was") or verb.low in {"is", "has", "'s", "est", "ist", "es", "hat", "ha", "a"}
+    apart = built.words[built.first + 1].text == "&" or built.verb == built.first + 1
+    return singular and apart and not name.endswith("s") and not _MASS.search(name)
+
+
+_MASS: Final = re.compile(r"(?:ing|ion|ship|ness|ment|ity|ance|ence|cy|age|ure|ism|ware|ery|ory|th|data)\Z")
+
+
+_TITLES: Final = frozenset("frau herr familie doktor señor señora don doña sra. sr. madame monsieur mme mlle".split())
+
+
+def _witnessed(name: str, reach: Reach) -> bool:
+    key = name_key(name)
+    if " " in key and key.split(" ")[0] in _TITLES:
+        return True
+    return key in reach.lexicon.people or key.split(" ")[0] in reach.lexicon.people or _known(name, reach)
+
+
+def _pronoun(sort: str, asked: _Asked) -> About | None:
+    """Who the sentence before was about, if a pronoun of that sort can mean them."""
+    built, reach, before = asked.built, asked.reach, asked.before
+    if before is not None and before.subject.rule != WE:
+        if sort == "it" and not before.person:
+            return About(_meant(before.subject, built), person=False)
+        alone = not (subjects.people(reach) - {name_key(before.subject.name)})
+        if sort == "he" and before.person and not before.subject.own and not before.many and alone:
+            return About(_meant(before.subject, built), person=True)
+        if sort == "he" and reach.person is not None:
+            return About(Subject(reach.person, "", Support.DERIVED, TITLE), person=True)
+        if sort == "they" and before.many and not before.person:
+            return About(_meant(before.subject, built), person=False, many=True)
+    if sort in {"he", "it"}:
+        found = subjects.antecedent("he" if sort == "he" else "it", reach)
+        if (
+            found is None
+            and sort == "it"
+            and before is None
+            and reach.speaker is None
+            and reach.group
+            and not reach.group.loose
+        ):
+            return _topic(reach)
+        return About(replace(found, words=built.words[built.first].low), person=sort == "he") if found else None
+    return None
+
+
+def _meant(subject: Subject, built: Frame) -> Subject:
+    rule = subject.rule if subject.rule in {TITLE, WE} else PRONOUN
+    return replace(subject, words=built.words[built.first].low, support=Support.DERIVED, rule=rule)
+
+
+def _a_noun_behind(built: Frame) -> bool:
+    return built.verb is not None and built.verb > built.first + 1
+
+
+def _thing(body: str, built: Frame, reach: Reach) -> About | None:
+    """A described thing: its owner's, the topic's, or its own."""
+    noun = built.noun if built.verb is not None else built.words[built.first :]
+    inside = _owner(noun, body, reach)
+    if inside is not None:
+        return About(inside, person=False)
+    other = _run([word for word in noun if word.any("name")][:3]) if noun and noun[0].any("the") else ""
+    if other and other in body and built.verb is not None:
+        return About(Subject(other, other), person=False)
+    if built.verb is None and (reach.group is None or not reach.group.loose) and reach.speaker is None:
+        return _topic(reach)
+    words = _head(noun)
+    if built.verb is None and (not noun[0].any("word", "num") or words.count(" ") >= NEAR or _LABELLED.match(body) is None):
+        return _topic(reach)
+    many = any(word.any("s", "unit", "and") for word in noun)
+    if noun and any(word.any("decide") and not word.any("ed", "part") for word in noun[:2]):
+        return _group(reach)
+    topic = _topic(reach) if not (words and _body(noun)) else None
+    if topic is not None and not (reach.group is not None and reach.group.loose and words):
+        return replace(topic, many=many)
+    return About(Subject(words, words), person=False, many=many) if words else None
+
+
+def _body(noun: Sequence[Token]) -> bool:
+    """Whether the thing is somebody of its own: an office, a council, a supplier."""
+    head = [word for word in noun if word.any("word")]
+    last = next((at for at, word in enumerate(head) if word.any("in", "which")), len(head))
+    return last > 0 and head[last - 1].any("body")
+
+
+_LABELLED: Final = re.compile(r"[^:,.]{2,40}(?::| \d| (?:down|up|from|to|at|on|due) )")
+"""`Fire drill: 17 September`, `headcount 19`"""
+
+
+def _owner(noun: Sequence[Token], body: str, reach: Reach) -> Subject | None:
+    """The one name in the words of the subject that something witnesses (`the owner of Kestrel`, `the Kestrel importer`)."""
+    text = body[noun[0].start : noun[-1].end] if noun else ""
+    keyed = {name_key(name): name for start, name in names(text) if start and _known(name, reach)}
+    if len(keyed) != 1:
+        return None
+    return subjects.project(next(iter(keyed.values())), reach)
+
+
+def _known(name: str, reach: Reach) -> bool:
+    key = name_key(name)
+    return (
+        key in reach.groups or key in reach.lexicon.known or (reach.group is not None and key == name_key(reach.group.name))
+    )
+
+
+def _head(noun: Sequence[Token]) -> str:
+    """The words that name the thing: without its article, and up to what only describes it further."""
+    kept: list[Token] = []
+    for word in noun:
+        if not kept and (word.any("the", "a") and not word.any("num")):
+            continue
+        if (
+            word.any(*_STOPS)
+            or word.low == "se"
+            or (kept and word.any("ly"))
+            or (word.any("num", "month", "weekday") and not kept)
+        ):
+            break
+        kept.append(word)
+    return (
+        ""
+        if kept and all(word.any("unit", "praise", "vague", "somebody") for word in kept)
+        else " ".join(word.text for word in kept)
+    )
