@@ -164,6 +164,20 @@ def _explore(session: Session, vault: Path) -> None:
     session.do("purge", "--yes", feed="a boat in Turin\n")
     (vault / ".assay" / "state" / "purge.json").write_text("{}", "utf-8")
     session.do("purge", "--abandon")
+    (vault / "Memory" / "Notes" / "stray.md").unlink()
+    _identify(session, vault, hit["id"])
+
+
+def _identify(session: Session, vault: Path, note: str) -> None:
+    me = ("--as-person", "Ada Lovelace")
+    (vault.parent / "three.jsonl").write_text(_claim("Augusta King owns a horse.", "augusta#m1", subject="Augusta King"))
+    session.do("ingest", str(vault.parent / "three.jsonl"))
+    session.do("entity merge", "Ada Lovelace", "Augusta King", *me)
+    session.do("entity split", "Ada Lovelace", "--note", note, "--name", "Countess", *me)
+    session.do("entity list")
+    session.do("entity show", "Ada Lovelace")
+    session.do("entity alias", "Ada Lovelace", "Augusta", *me)
+    session.do("undo", "Augusta King owns a horse.")
 
 
 def _vocabulary(session: Session, vault: Path) -> None:

@@ -70,7 +70,7 @@ def test_commands_in_pages_exist(path: Path) -> None:
     [
         ("run `assay init --trust` now", []),
         ("see `assay review list`", []),
-        ("`assay entity list` shows them", ["assay entity"]),
+        ("`assay entity rename` shows them", ["assay entity rename"]),
         ("`assay review lost {}`", ["assay review lost"]),
         ("about it: assay index mend", ["assay index mend"]),
         ("`assay show {}` shows it", []),

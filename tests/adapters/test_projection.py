@@ -24,7 +24,7 @@ from assay.model.entity import EntityStatus
 from assay.model.errors import CannotRead
 from assay.model.finding import Severity
 from assay.model.link import Link
-from assay.model.names import basename_key, digest
+from assay.model.names import digest
 from assay.model.note import Status
 from assay.model.patch import Logged
 from assay.model.redacted import stored
@@ -238,10 +238,8 @@ def test_marks_of_what_was_read(root: Path, ledger: Projection) -> None:
 
 
 def test_basenames_of_anyones_files(root: Path, ledger: Projection) -> None:
-    put(root, {"Journal/Ada Lovelace's house.md": b"x", "pictures/Ada Lovelace.png": b"x", "Zoe\u0308.md": b"x"})
+    put(root, {"Journal/Ada Lovelace's house.md": b"x", "pictures/Ada Lovelace.png": b"x"})
     ledger.refresh()
-    assert ledger.basenames_from("ADA Lovelace") == {"ada lovelace", "ada lovelace's house", "ada lovelace.png"}
-    assert ledger.basenames_from("Zo\u00eb") == {basename_key("Zoë")}
     assert ledger.place_of("ada lovelace") == ("Memory/Entities/People/Ada Lovelace.md",)
     assert ledger.place_of("Ada Lovelace.png") == ("pictures/Ada Lovelace.png",)
     assert ledger.place_of("Journal/Ada Lovelace's house") == ("Journal/Ada Lovelace's house.md",)
@@ -628,7 +626,8 @@ def test_no_question_walks_a_table(root: Path, ledger: Projection) -> None:
     ledger.log_for("k", "c")
     ledger.source("kickoff")
     ledger.consumed("b", "e")
-    ledger.basenames_from("Ada")
+    ledger.quoting("kickoff")
+    ledger.entities_with_own_note()
     ledger.place_of("Ada Lovelace")
     ledger.resolve("abc")
     list(ledger.notes())

@@ -38,7 +38,8 @@ NEIGHBOURHOOD: dict[str, Ask] = {
     "source": lambda ledger: ledger.source(KEPT.key),
     "consumed": lambda ledger: ledger.consumed("sha256:00", "extractive/1"),
     "place_of": lambda ledger: ledger.place_of("Ada Lovelace"),
-    "basenames_from": lambda ledger: ledger.basenames_from("Ada"),
+    "quoting": lambda ledger: ledger.quoting("kickoff"),
+    "entity_at": lambda ledger: ledger.entity_at(Link("Ada Lovelace")),
     "resolve": lambda ledger: ledger.resolve("ada lovelace"),
     "changed_since": lambda ledger: ledger.changed_since("another state"),
 }

@@ -7,7 +7,7 @@ import json
 import pytest
 from tests.app.worlds import ADA_WRITES, Vault, claim, other, sound, words
 
-from assay.app import batch
+from assay.app import batch, room
 from assay.app import ingest as use
 from assay.app.books import sentence
 from assay.model.errors import InTheWay, Locked, Parked, UsageError
@@ -261,7 +261,7 @@ def test_a_persons_own_note_is_linked_and_never_shadowed(vault: Vault) -> None:
 
 
 def test_a_long_source_goes_on_on_further_pages(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "MAX_BLOCKS", 2)
+    monkeypatch.setattr(room, "MAX_BLOCKS", 2)
     facts = [claim(f"I own boat number {number}.", ref=f"log#m{number}") for number in range(5)]
     vault.ingest(*facts[:3])
     vault.ingest(*facts[3:], *facts[:1])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.app.worlds import Vault, claim
+from tests.app.worlds import Vault, claim, other
 
 from assay.app import review
-from assay.app.queue import Filter, find, meant, questions
+from assay.app.explain import needs_a_person
+from assay.app.queue import Filter, find, meant, overdue, questions
 from assay.model.errors import UsageError
 from assay.model.evidence import Channel
 from assay.model.question import Answer
@@ -92,3 +93,18 @@ def test_what_was_put_off_is_meant_by_name_only(asked: Vault) -> None:
     world.ledger.refresh()
     assert first.id not in meant(world, [], Filter(reason=first.reason))
     assert meant(world, [first.id]) == (first.id,)
+
+
+def test_a_queue_is_overdue_by_its_depth_or_by_its_oldest(asked: Vault) -> None:
+    def is_overdue(**settings: int) -> bool:
+        world = other(asked, **settings).world
+        return overdue(world, [each.item for each in questions(world)])
+
+    assert not is_overdue()
+    assert is_overdue(max_queue=3)
+    assert not needs_a_person(asked.world)
+    asked.clock.leap(30)
+    assert is_overdue()
+    assert needs_a_person(asked.world)
+    assert not is_overdue(max_age=31)
+    assert not overdue(asked.world, [])

@@ -257,3 +257,46 @@ def test_a_preview_is_a_persons_too(twice: Vault) -> None:
         use.preview(
             twice.world, [], use.Request(Answer.REJECT, "Charles", Channel.CLI), queue.Filter(reason="contradiction")
         )
+
+
+EFFECTS: dict[Answer, tuple[Status, Status | None]] = {
+    Answer.REPLACE: (Status.SUPERSEDED, Status.ACTIVE),
+    Answer.BOTH: (Status.ACTIVE, Status.ACTIVE),
+    Answer.MERGE: (Status.ACTIVE, None),
+    Answer.DISPUTE: (Status.DISPUTED, Status.DISPUTED),
+    Answer.OUTDATED: (Status.OUTDATED, Status.ACTIVE),
+    Answer.ERRONEOUS: (Status.ERRONEOUS, Status.ACTIVE),
+    Answer.REJECT: (Status.ACTIVE, None),
+    Answer.LATER: (Status.ACTIVE, None),
+}
+"""What becomes of the note on record and of the new statement (None: no note)."""
+
+
+@pytest.mark.parametrize("way", ["terminal", "file"])
+@pytest.mark.parametrize("answer", EFFECTS, ids=str)
+def test_every_answer_does_what_it_says_whichever_way_it_comes(asked: Vault, answer: Answer, way: str) -> None:
+    if way == "terminal":
+        say(asked, answer)
+    else:
+        (path,) = asked.paths("Review/*.md")
+        path.write_text(path.read_text("utf-8").replace("decision: pending", f"decision: {answer}"), "utf-8")
+        use.apply(asked.world)
+    found = asked.notes()
+    assert (found[OLD].status, found[NEW].status if NEW in found else None) == EFFECTS[answer]
+    left = queue.questions(asked.world, everything=True)
+    assert [each.item.until is not None for each in left] == ([True] if answer is Answer.LATER else [])
+    sound(asked)
+
+
+@pytest.mark.parametrize("way", ["terminal", "file"])
+def test_what_stands_against_nothing_is_accepted(vault: Vault, way: str) -> None:
+    doubtful = claim("Ada Lovelace has a key Zq8vR2kL9xW4nB7tY1mC5pD3 on the wall of the old house in Hamburg.")
+    assert words(vault.ingest(doubtful)) == ["review"]
+    if way == "terminal":
+        say(vault, Answer.ACCEPT)
+    else:
+        (path,) = vault.paths("Review/*.md")
+        path.write_text(path.read_text("utf-8").replace("decision: pending", "decision: accept"), "utf-8")
+        use.apply(vault.world)
+    assert [note.status for note in vault.notes().values()] == [Status.ACTIVE]
+    sound(vault)

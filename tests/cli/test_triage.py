@@ -248,3 +248,33 @@ def test_every_answer_has_a_key_of_its_own() -> None:
     assert KEYS.keys() == set(Answer) - {Answer.PENDING} == {*AGAINST, *ALONE}
     assert len({*KEYS.values(), SKIP, QUIT, HELP}) == len(KEYS) + 3
     assert not [key for key in KEYS.values() if key.isdigit()]
+
+
+def test_who_is_meant_is_asked_with_one_more_key(vault: Path, sit: list[Terminal]) -> None:
+    """Two of one name, and a statement that could be about either."""
+    lines = []
+    told = (("is a planet", "house:CelestialBody"), ("is a firm", "schema:Organization"), ("is old", None))
+    for number, (said, kind) in enumerate(told):
+        text = f"Mercury {said}."
+        claim = {"text": text, "type": "fact", "subject": "Mercury", **({"subject_type": kind} if kind else {})}
+        source = {"kind": "document", "ref": f"m{number}#1", "text": text}
+        lines.append(json.dumps({"claim": claim, "quote": text, "source": source}))
+    (vault.parent / "m.jsonl").write_text("\n".join(lines), "utf-8")
+    _said(vault, "ingest", "../m.jsonl")
+    terminal = _triage(sit, vault, "--reason", "identity")
+    assert "Which Mercury is meant?" in terminal.until(PROMPT)
+    terminal.press("a")
+    shown = terminal.until("[n] another one")
+    (firm,) = re.findall(r"\[(\d)\] Mercury \(organization\)|\Z", shown)[:1]
+    terminal.press("s")
+    assert "answered 0, skipped 1" in terminal.until("left")
+    terminal.ended()
+    terminal = _triage(sit, vault, "--reason", "identity")
+    terminal.until(PROMPT)
+    terminal.press("a")
+    terminal.until("[n] another one")
+    terminal.press(firm)
+    assert "accept   Mercury is old." in terminal.until("left")
+    terminal.ended()
+    note = json.loads(_said(vault, "show", "Mercury is old.", "--json"))
+    assert note["subject"] == "[[Mercury (organization)|Mercury]]"

@@ -42,17 +42,17 @@ def line(anchor: str, kind: Kind) -> Evidence:
 
 
 def test_a_page_is_named_after_its_entity_if_the_name_is_free() -> None:
-    assert entity_page(entity("Ada"), near(), ONTOLOGY) == "Ada"
+    assert entity_page(entity("Ada"), (), ONTOLOGY) == "Ada"
     taken = frozenset((basename_key("ADA"),))
-    assert entity_page(entity("Ada", PERSON), near(taken=taken), ONTOLOGY) == "Ada (person)"
-    assert entity_page(entity("Ada"), near(taken=taken), ONTOLOGY) == "Ada m2n4p6"
+    assert entity_page(entity("Ada", PERSON), taken, ONTOLOGY) == "Ada (person)"
+    assert entity_page(entity("Ada"), taken, ONTOLOGY) == "Ada m2n4p6"
     both = taken | {basename_key("Ada (person)")}
-    assert entity_page(entity("Ada", PERSON), near(taken=both), ONTOLOGY) == "Ada m2n4p6"
+    assert entity_page(entity("Ada", PERSON), both, ONTOLOGY) == "Ada m2n4p6"
 
 
 def test_the_folder_is_that_of_the_first_class() -> None:
-    assert entity_path(entity("Ada", PERSON), near(), ONTOLOGY, CONFIG) == "Memory/Entities/People/Ada.md"
-    assert entity_path(entity("Ada", "made:up"), near(), ONTOLOGY, CONFIG) == "Memory/Entities/Things/Ada.md"
+    assert entity_path(entity("Ada", PERSON), (), ONTOLOGY, CONFIG) == "Memory/Entities/People/Ada.md"
+    assert entity_path(entity("Ada", "made:up"), (), ONTOLOGY, CONFIG) == "Memory/Entities/Things/Ada.md"
 
 
 def test_links_show_names_that_their_pages_cannot_have() -> None:

@@ -69,12 +69,15 @@ def test_what_is_asked_of_one_claim_stays_with_that_claim() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "recommended"),
     [
-        (lives("Porto", 1), lives("Lund", 2), None),
+        (lives("Porto", 1), lives("Lund", 2), Answer.REPLACE),
+        (lives("Porto", 2), lives("Lund", 1), None),
         (lives("Porto", 1), lives("Lund", 2, Kind.DOCUMENT), Answer.REJECT),
         (lives("Porto", 1, Kind.DOCUMENT), lives("Lund", 2, support="derived"), Answer.REPLACE),
     ],
 )
-def test_a_recommendation_rests_on_the_ranks(first: Candidate, second: Candidate, recommended: Answer | None) -> None:
+def test_a_recommendation_rests_on_the_ranks_and_on_who_said_it_last(
+    first: Candidate, second: Candidate, recommended: Answer | None
+) -> None:
     found = asked(first, second)
     assert found.recommendation is recommended
     assert (found.because is None) == (recommended is None)

@@ -1,15 +1,21 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.strategies.claims import ALIAS, CONFIG, DAY, HOME, ONTOLOGY, OTHER, OWNER, PERSON, USES, WORKS, said
+from tests.strategies.examples import NOTE
 
 from assay.model.candidate import Candidate, Classified, Grounded, Resolved, Screened
 from assay.model.claim import ValueKind
 from assay.model.entity import Entity, EntityStatus
 from assay.model.evidence import Kind
+from assay.model.link import Link
+from assay.model.neighbourhood import Standing
+from assay.model.note import Status
+from assay.model.patch import Filed
 from assay.model.redacted import stored
 from assay.model.sensitivity import Sensitivity
 from assay.stages.resolve import names_value, resolve, subject_name
@@ -123,3 +129,64 @@ def test_a_value_links_only_to_the_one_thing_that_can_be_meant() -> None:
     assert resolved(about(OTHER, value="Mercury", property=USES), firm).value is None
     typed = about(OTHER, value="Mercury", value_kind=ValueKind.ENTITY, value_type=PLANET)
     assert resolved(typed, planet, firm).value == planet
+
+
+# -- told apart ----------------------------------------------------------------------------------------------------------
+
+KING, QUEEN = entity("Ada King", PERSON), entity("Ada King", PERSON, number=2, aliases=(stored("Countess"),))
+
+
+def known(of: Entity, statement: str, status: Status = Status.ACTIVE, **changes: Any) -> Standing:
+    note = replace(NOTE, statement=stored(statement), status=status, property=None, value=None, negated=False, **changes)
+    return Standing(Filed(note, f"Memory/Notes/{statement}.md", ""), of.id)
+
+
+WORKS_FOR_ACME = known(KING, "Ada King works for Acme.")
+WORKS_FOR_ACME = replace(
+    WORKS_FOR_ACME,
+    filed=replace(WORKS_FOR_ACME.filed, item=replace(WORKS_FOR_ACME.note, property=WORKS, value=Link("Acme"))),
+)
+LIVES = known(QUEEN, "Ada King lives in Porto.")
+LIVES = replace(LIVES, filed=replace(LIVES.filed, item=replace(LIVES.note, property=HOME, value=Link("Porto"))))
+
+
+def among(candidate: Candidate, *notes: Standing, further: Mapping[str, tuple[str, ...]] | None = None) -> Resolved:
+    grounded = Grounded(Screened(Classified(candidate, Kind.PERSON, False), Sensitivity.INTERNAL, False), ())
+    return resolve(grounded, (KING, QUEEN), ONTOLOGY, CONFIG, DAY, notes, further or {})
+
+
+def tells(text: str, **changes: Any) -> Candidate:
+    return said(text, text, subject="Ada King", **changes)
+
+
+@pytest.mark.parametrize(
+    ("candidate", "meant"),
+    [
+        (tells("Ada King left Acme early."), KING),  # a relation of one alone
+        (tells("Ada King, the Countess, sings."), QUEEN),  # a name of one alone
+        (tells("Ada King lives in Porto.", property=HOME, value="Porto"), QUEEN),  # what is known of one alone
+        (tells("Ada King sings."), None),
+        (tells("Ada King sings at Acmes."), None),  # likeness is nothing
+        (tells("Ada King, the Countess, works for Acme."), None),  # it speaks for both
+        (tells("Ada King lives in Lund.", property=HOME, value="Lund"), None),
+    ],
+)
+def test_what_is_said_speaks_for_one_alone_or_a_person_is_asked(candidate: Candidate, meant: Entity | None) -> None:
+    found = among(candidate, WORKS_FOR_ACME, LIVES)
+    assert found.subject == meant if meant else found.rivals == (KING, QUEEN)
+
+
+def test_what_both_are_related_to_tells_nothing() -> None:
+    also = replace(WORKS_FOR_ACME, subject=QUEEN.id)
+    assert among(tells("Ada King left Acme early."), WORKS_FOR_ACME, also).rivals == (KING, QUEEN)
+
+
+@pytest.mark.parametrize("status", [Status.DRAFT, Status.SUPERSEDED, Status.ERRONEOUS])
+def test_what_is_not_served_tells_nothing(status: Status) -> None:
+    past = replace(WORKS_FOR_ACME, filed=replace(WORKS_FOR_ACME.filed, item=replace(WORKS_FOR_ACME.note, status=status)))
+    assert among(tells("Ada King left Acme early."), past).rivals == (KING, QUEEN)
+
+
+def test_further_names_lead_to_the_entity_that_they_are_given_for() -> None:
+    found = among(said("Addie sings.", "Addie sings.", subject="Addie"), further={QUEEN.id: ("Addie",)})
+    assert found.subject == QUEEN

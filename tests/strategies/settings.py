@@ -34,6 +34,7 @@ configs = st.builds(
     expiry_days=st.integers(1, 1000),
     later_days=st.integers(1, 1000),
     max_queue=st.integers(0, 1000),
+    max_age=st.integers(1, 1000),
     results=st.integers(1, 1000),
     lock_wait=st.floats(0, 1e6, allow_nan=False),
     max_note_bytes=st.integers(1, 1 << 40),

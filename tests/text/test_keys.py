@@ -34,7 +34,14 @@ FULL_NOTE = dataclasses.replace(
     recheck=stored("its premise fell"),
 )
 FULL_QUESTION = dataclasses.replace(
-    QUESTION, decision=Answer.LATER, until=DAY, answered=DAY, answered_by=stored("Ada"), answered_through="cli"
+    QUESTION,
+    decision=Answer.LATER,
+    rivals=(Link("Ada"),),
+    meant=stored("new"),
+    until=DAY,
+    answered=DAY,
+    answered_by=stored("Ada"),
+    answered_through="cli",
 )
 FULL = {
     Place.NOTE: notes.render(FULL_NOTE, {}),
@@ -98,7 +105,7 @@ def day(text: str) -> datetime.date:
 
 def test_only_an_answer_and_sensitivity_are_set_by_a_person_too() -> None:
     both = {key.name for key in keys.KEYS if key.setter is keys.Setter.BOTH}
-    assert both == {"decision", "sensitivity"}
+    assert both == {"decision", "meant", "sensitivity"}
 
 
 def test_no_key_stands_twice_in_a_kind_of_file() -> None:

@@ -355,6 +355,10 @@ _SETTINGS: Final = (
     ),
     _Setting("review", "later_days", "later_days", _whole(1), "Days until a question answered `later` comes back."),
     _Setting("review", "max_open", "max_queue", _whole(0), "Open questions from which --strict says that you are needed."),
+    _Setting(
+        "review", "max_age_days", "max_age", _whole(1),
+        "Days that a question may be open before --strict says that you are needed.",
+    ),
     _Setting("search", "results", "results", _whole(1), "Hits that a search shows."),
     _Setting(
         "index", "chroma", "chroma", _flag,

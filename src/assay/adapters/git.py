@@ -7,21 +7,25 @@ configuration has been looked at (`trust`). How a commit is made stands in `comm
 
 from __future__ import annotations
 
+import datetime
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
-from assay.adapters import checkout, trees, trust
+from assay.adapters import checkout, trees, trust, versions
 from assay.adapters.checkout import Checkout, Unclear
 from assay.adapters.command import LOCK_SECONDS, Command
 from assay.adapters.commits import Commits
 from assay.adapters.disk import Step, quiet
 from assay.model.errors import GitFailed, InTheWay
-from assay.model.history import Committed
+from assay.model.history import Committed, Version
 from assay.model.names import digest
 
 _FORMAT = "--format=%H%n%cI%n%s%n%(trailers:only=true,unfold=true)"
 _LOG_LINES = 3
+_SHORTENED: Final = re.compile(r"[0-9a-f]{4,64}")
 
 
 class GitRepository:
@@ -149,6 +153,32 @@ class GitRepository:
         where = ["--", self._full(path)] if path else []
         out = self._open().check("log", "-z", f"--max-count={limit}", _FORMAT, *grep, "HEAD", *where).out
         return tuple(_committed(entry) for entry in out.decode("utf-8", "replace").split("\0") if entry)
+
+    def commit(self, name: str) -> Committed | None:
+        """The commit of that object name, which may be shortened; None if HEAD does not rest on it."""
+        if _SHORTENED.fullmatch(name) is None or self.head() is None:
+            return None
+        found = self._open().run("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
+        if found.status or self._open().run("merge-base", "--is-ancestor", found.text, "HEAD").status:
+            return None
+        out = self._open().check("log", "-z", "--max-count=1", _FORMAT, found.text).out
+        return _committed(out.decode("utf-8", "replace").rstrip("\0"))
+
+    def changes(self, commit: str) -> tuple[Version, ...]:
+        """The files of the vault that the commit changed, by path; of a merge those that differ from its first parent."""
+        return versions.changed(self._open(), commit, self._prefix())
+
+    def head_at(self, moment: datetime.datetime) -> str | None:
+        """The last commit of HEAD's own line that was made at that instant or before; None if there was none."""
+        if self.head() is None:
+            return None
+        before = f"--before={moment.isoformat()}"
+        return self._open().check("rev-list", "--max-count=1", "--first-parent", before, "HEAD").text or None
+
+    def files_at(self, commit: str, under: str, words: Sequence[str] = ()) -> Mapping[str, bytes]:
+        """The files of a commit below a folder, by path; with `words` those that hold one of them, whatever the case."""
+        found = versions.files(self._open(), commit, self._full(under), words)
+        return {path.removeprefix(self._prefix()): data for path, data in found.items()}
 
     def landed(self, text: str, since: str | None) -> str | None:
         """The commit, on any branch and not in the history of `since`, whose message contains that text."""

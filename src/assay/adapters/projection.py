@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import heapq
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
@@ -16,21 +16,22 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 from assay.adapters import projection_cells as cells
 from assay.adapters import projection_clashes as clashes
 from assay.adapters import projection_load as load
+from assay.adapters import projection_queries as queries
 from assay.adapters import projection_steps as steps
 from assay.adapters import projection_told as told
+from assay.adapters import projection_troubles as troubles
 from assay.adapters import projection_words as words
 from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
 from assay.adapters.projection_items import Item, Row, age, filed, filed_questions, filed_source, standing
 from assay.adapters.projection_links import Links, basename_of, meant
-from assay.adapters.projection_rows import way_out
 from assay.adapters.projection_store import Store
 from assay.adapters.scan import Place
 from assay.model.config import Config
 from assay.model.entity import Entity
-from assay.model.finding import Finding, Severity
+from assay.model.finding import Finding
 from assay.model.link import Link
-from assay.model.names import basename_key, name_key
+from assay.model.names import name_key
 from assay.model.neighbourhood import Standing
 from assay.model.note import Note
 from assay.model.patch import Filed, Logged
@@ -132,7 +133,7 @@ class Projection:
         for repair in range(_REPAIRS):
             try:
                 self._take_in()
-                return (*self._odd, *self._troubles(), *clashes.findings(self._db))
+                return (*self._odd, *troubles.findings(self._db), *clashes.findings(self._db))
             except sqlite3.Error as error:
                 if repair == _REPAIRS - 1:
                     raise
@@ -149,13 +150,6 @@ class Projection:
         """Files of anybody's that refreshes since that state found changed, new or gone; None where that is forgotten."""
         return steps.since(self._db, state)
 
-    def _troubles(self) -> Iterator[Finding]:
-        sql = "SELECT path, line, message, trouble.head, how FROM trouble LEFT JOIN pending USING (path) ORDER BY path"
-        for path, line, reason, head, how in self._db.execute(sql):
-            where = path if line is None else f"{path}:{line}"
-            out = way_out(path, committed=head, new=how == "new")
-            yield Finding("unreadable", Severity.MUST, where, f"{reason.rstrip('.')}. {out}")
-
     @_mended
     def troubled(self) -> Mapping[str, bool]:
         """Managed files that cannot be read, parsed or found; whether the version in HEAD is served instead."""
@@ -165,17 +159,27 @@ class Projection:
     @_mended
     def entities_named(self, key: str) -> tuple[Filed[Entity], ...]:
         """Entities of any status with that name or alias, by id."""
-        rows = self._db.execute(
-            "SELECT item.path, digest, cell FROM link CROSS JOIN item USING (path) "  # the key first, not the kind
-            "WHERE role = 'name' AND key = ? AND kind = 'entity' AND served = 1 ORDER BY id",
-            (key,),
-        )
-        return tuple(filed(Entity, row) for row in rows)
+        return queries.entities(self._db, "role = 'name' AND key = ?", key)
 
     @_mended
     def entity(self, identifier: str) -> Filed[Entity] | None:
         """The entity, merged or not."""
         return self._one(Entity, "entity", identifier)
+
+    @_mended
+    def entities_with_own_note(self) -> tuple[Filed[Entity], ...]:
+        """Active entities that are about a note of the person's own, by id."""
+        return queries.entities(self._db, "role = 'about' AND state = 'active'")
+
+    @_mended
+    def entity_at(self, link: Link) -> str | None:
+        """Id of the entity to whose page the link leads, merged or not."""
+        return Links(self._db).page(link)
+
+    @_mended
+    def entity_of(self, link: Link) -> str | None:
+        """Id of the entity that the link means, forwarded where pages were merged."""
+        return Links(self._db).entity(link)
 
     def entities(self) -> Iterator[Filed[Entity]]:
         """All of them, by id."""
@@ -195,7 +199,7 @@ class Projection:
     def notes_about(self, entity: str, limit: int = 500) -> tuple[Standing, ...]:
         """Notes whose subject is that entity, newest first, any status."""
         order = "ORDER BY day DESC, id DESC LIMIT ?"
-        found = (self._about(entity, base, order, (limit,)) for base in self._basenames(entity))
+        found = (queries.about(self._db, entity, base, order, (limit,)) for base in self._basenames(entity))
         newest = heapq.merge(*found, key=age, reverse=True)
         return tuple(each for each, _ in zip(newest, range(limit), strict=False))
 
@@ -236,7 +240,7 @@ class Projection:
         """Every note derived from it at any depth, by id, without itself."""
         links, found, waiting = Links(self._db), dict[str, Standing](), [note]
         while waiting:
-            for each in self._derived_from(waiting.pop(), links):
+            for each in queries.derived_from(self._db, waiting.pop(), links):
                 if each.note.id not in found and each.note.id != note:
                     found[each.note.id] = each
                     waiting.append(each.note.id)
@@ -295,11 +299,13 @@ class Projection:
         return row is not None
 
     @_mended
-    def basenames_from(self, stem: str) -> frozenset[str]:
-        """Keys of the basenames in the vault that begin with that of `stem`."""
-        key = basename_key(stem)
-        rows = self._db.execute("SELECT basename FROM file WHERE basename >= ? AND basename < ?", (key, key + _LAST))
-        return frozenset(row[0] for row in rows)
+    def quoting(self, page: str) -> tuple[str, ...]:
+        """Ids of the notes and entities with evidence in the page of that basename, sorted."""
+        rows = self._db.execute(
+            "SELECT DISTINCT id FROM link CROSS JOIN item USING (path) WHERE role = 'quoted' AND key = ? ORDER BY id",
+            (page,),
+        )
+        return tuple(row[0] for row in rows)
 
     @_mended
     def unscreened(self, rules: str) -> tuple[tuple[str, str], ...]:
@@ -384,30 +390,9 @@ class Projection:
     def _basenames(self, entity: str) -> tuple[str, ...]:
         return Links(self._db).basenames(entity)
 
-    def _about(self, entity: str, basename: str, rest: str, parameters: tuple[object, ...]) -> Iterable[Standing]:
-        """Notes whose subject has that basename and is that entity."""
-        links = Links(self._db)
-        if links.shared(basename) and "LIMIT" in rest:
-            parameters = (*parameters[:-1], -1)  # some of them are about the other one
-        sql = f"{_ITEM} kind = 'note' AND about = ? AND served = 1 {rest}"
-        rows = self._db.execute(sql, (basename, *parameters)).fetchall()
-        found = (standing(filed(Note, row), links) for row in rows)
-        return [each for each in found if each.subject == entity]
-
     def _by_key(self, entity: str, condition: str, value: str) -> tuple[Standing, ...]:
-        found = (self._about(entity, base, condition, (value,)) for base in self._basenames(entity))
+        found = (queries.about(self._db, entity, base, condition, (value,)) for base in self._basenames(entity))
         return tuple(sorted((each for several in found for each in several), key=lambda each: each.note.id))
-
-    def _derived_from(self, note: str, links: Links) -> list[Standing]:
-        """Notes that name it directly, by id or by the basename of its file."""
-        row = self._db.execute("SELECT path FROM item WHERE id = ? AND served = 1", (note,)).fetchone()
-        keys = (note, Link(row[0].removesuffix(".md")).basename) if row else (note,)
-        rows = self._db.execute(
-            "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
-            "WHERE role = 'premise' AND key IN (?, ?) AND kind = 'note' AND served = 1",
-            (keys[0], keys[-1]),
-        )
-        return [standing(filed(Note, each), links) for each in rows.fetchall()]
 
     def _questions(self, where: str, *parameters: str) -> tuple[Filed[Question], ...]:
         return filed_questions(self._db.execute(f"{_ITEM} {where}", parameters))

@@ -41,13 +41,21 @@ class Links:
             self._known[link.page] = self._found(link)
         return self._known[link.page]
 
+    def page(self, link: Link) -> str | None:
+        """Id of the entity to whose page the link leads, None for none or more than one."""
+        rows = self._rows(link)
+        return rows[0][0] if len(rows) == 1 else None
+
     def _found(self, link: Link) -> str | None:
+        found = self.page(link)
+        return self.survivor(found) if found else None
+
+    def _rows(self, link: Link) -> list[tuple[str, str]]:
         key = basename_key(link.basename)
         rows = self._connection.execute(_NAMED, (key,)).fetchall()
         if "/" in link.page:
             rows = _at(rows, basename_key(link.page))
-        rows = rows or self._bearing(link)
-        return self.survivor(rows[0][0]) if len(rows) == 1 else None
+        return rows or self._bearing(link)
 
     def _bearing(self, link: Link) -> list[tuple[str, str]]:
         """Of a link that leads to no page at all, the active entities of its name: theirs was renamed outside Obsidian."""

@@ -16,6 +16,7 @@ from assay.model.note import ids_of
 
 if TYPE_CHECKING:
     from assay.model.entity import Entity
+    from assay.model.evidence import Evidence
     from assay.model.note import Note
     from assay.model.patch import Logged
     from assay.model.question import Question
@@ -108,6 +109,7 @@ def _note(path: str, data: bytes) -> Rows:
         term=(note.property,) if note.property else (),
         proposed=(term_key(note.proposed_property),) if note.proposed_property else (),
         handle=(note.statement, *_titles(path, note.id)),
+        quoted=_pages(note.evidence),
     )
     return Rows(item, links, identifier=note.id)
 
@@ -117,8 +119,15 @@ def _entity(path: str, data: bytes) -> Rows:
 
     entity = entities.parse(data)
     item = _item("entity", entity.id, entity.status.value, stem_of(path), entity)
-    handles = (*entity.names, stem_of(path))
-    links = _links(entity.id, name=entity.names, merged=entity.merged, handle=handles, term=entity.types)
+    links = _links(
+        entity.id,
+        name=entity.names,
+        merged=entity.merged,
+        handle=(*entity.names, stem_of(path)),
+        term=entity.types,
+        quoted=_pages(entity.evidence),
+        about=(basename_key(entity.about.basename),) if entity.about else (),
+    )
     return Rows(item, links, identifier=entity.id)
 
 
@@ -207,6 +216,11 @@ def _target(link: Link) -> str:
 def _titles(path: str, identifier: str) -> tuple[str, str]:
     stem = stem_of(path)
     return stem, stem.removesuffix(f" {id6(identifier)}")
+
+
+def _pages(evidence: Iterable[Evidence]) -> frozenset[str]:
+    """Keys of the pages that keep what the lines point at."""
+    return frozenset(basename_key(line.source.basename) for line in evidence)
 
 
 def _links(identifier: str, **keys: Iterable[str]) -> frozenset[LinkRow]:

@@ -14,7 +14,7 @@ from assay.adapters import projection_words as words
 _LAYOUT: Final = 5
 """Raised whenever a table, a key or what is stored under it changes its meaning."""
 
-STORED: Final = "add0d4093001f1e5"
+STORED: Final = "69a91d6182e7163b"
 """`projection_cells.fingerprint` of the values that are stored, held by a test: to work it out costs more than to open."""
 
 _LAYOUT_SQL: Final = """
@@ -38,7 +38,8 @@ CREATE INDEX item_topic ON item(topic, kind) WHERE topic IS NOT NULL;
 CREATE INDEX item_basename ON item(basename) WHERE kind = 'entity';
 
 -- further keys of an item: name, merged, premise, value (of an active note, with its property), term (of the vocabulary),
--- proposed (a property that the vocabulary does not have), candidate, handle, digits (its id backwards)
+-- proposed (a property that the vocabulary does not have), candidate, handle, quoted (pages of its evidence),
+-- about (the own note), digits (its id backwards)
 CREATE TABLE link(role TEXT, key TEXT, path TEXT, PRIMARY KEY(role, key, path)) WITHOUT ROWID;
 CREATE INDEX link_path ON link(path);
 

@@ -5,30 +5,28 @@ Candidates of one batch see each other through it; the vault sees nothing before
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import count
 from typing import Final
 
-from assay.app.blocks import Blocks, in_question
-from assay.app.overlay import Overlay
+from assay.app.blocks import Blocks, in_question, restored
+from assay.app.overlay import Overlay, bears
+from assay.app.own import aliases
+from assay.app.pages import page_for
 from assay.app.ports import FiledSource
 from assay.app.told import Things, told
+from assay.app.touched import LIVE, active, amended, comparable, regroups
+from assay.app.unread import Unread
 from assay.app.world import World
-from assay.model import ids
 from assay.model.candidate import Candidate
 from assay.model.entity import Entity, EntityStatus
-from assay.model.errors import CannotRead
 from assay.model.evidence import Block
 from assay.model.link import Link
 from assay.model.names import basename_key, name_key, term_key
 from assay.model.neighbourhood import Neighbourhood, Standing
-from assay.model.note import Note, Status
-from assay.model.patch import Amend, Change, Create, Decision, Filed, Keep, Log, Logged, Patch
+from assay.model.note import Note
+from assay.model.patch import Amend, Create, Decision, Filed, Keep, Log, Logged, Patch, Remove
 from assay.model.question import Question
-from assay.model.redacted import Redacted, composed
-from assay.model.source import Source
 from assay.model.verdict import Forget, Reject
 from assay.stages import pipeline
 from assay.stages.assemble import aligned, topic, unknown_class
@@ -36,11 +34,10 @@ from assay.stages.capture import claim_digest, premise_unknown
 from assay.stages.normal import statement_key
 from assay.stages.places import basename, page_names
 from assay.stages.resolve import names_value, subject_name, subject_types
-from assay.text import filenames, limits
+from assay.text import filenames
 
-LOG: Final = ".assay/decisions.jsonl"
-LIVE: Final = (Status.ACTIVE, Status.DISPUTED, Status.DRAFT)
-"""Notes that are not history."""
+MOST_FURTHER: Final = 8
+"""Entities that one name may lead to by links and aliases of the person's own; more are nobody's."""
 MAX_ABOUT = 500
 """Notes about one subject that a candidate is compared with, besides its slot."""
 
@@ -60,16 +57,24 @@ class Batch:
     moved: dict[str, str] = field(default_factory=dict)
     """Where a question lay that is closed, by its id."""
     log: list[Logged] = field(default_factory=list)
+    exact: dict[str, bytes] = field(default_factory=dict)
+    """What a page is to hold to the byte, by path, where an undo makes it again what it was."""
+    files: dict[str, bytes | None] = field(default_factory=dict)
+    """What files that are no pages are to hold, by path; None for one that goes."""
     asked: int = 0
     """New questions of this run."""
+    unbounded: bool = False
+    """Every question is put, to see which of them are the most important."""
+    asking: frozenset[str] | None = None
+    """Ids of the candidates that may put a new question; None: the first ones may, up to the limit of a run."""
     _open: tuple[Filed[Question], ...] | None = None
     _pending: frozenset[str] | None = None
     _troubled: Mapping[str, bool] | None = None
-    _paths: dict[str, str] = field(default_factory=dict)
+    pages: dict[str, str] = field(default_factory=dict)
     """Paths of source pages by their keys."""
-    _texts: dict[str, str] = field(default_factory=dict)
-    """Of unreadable files, by path."""
+    _illegible: Unread | None = None
     _blocks: Blocks | None = None
+    _aliases: Mapping[str, tuple[str, ...]] | None = None
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -77,9 +82,8 @@ class Batch:
         """Everything that could matter for the candidate, this batch included."""
         claim, config, ontology = candidate.claim, self.world.config, self.world.rules.ontology
         name = subject_name(claim, config)
-        value = claim.value if names_value(claim, ontology) else None
-        subjects = self.entities_named(name)
-        values = self.entities_named(value) if value else ()
+        subjects = self.entities_named(name) or self._further(name)
+        values = self.entities_named(claim.value) if claim.value and names_value(claim, ontology) else ()
         entities = {each.item.id: each for each in (*subjects, *values)}
         about = {each.note.id: each for entity in subjects for each in self._compared(entity.item.id, candidate)}
         things = Things([each.item.id for each in subjects], [each.item.id for each in values])
@@ -90,19 +94,20 @@ class Batch:
         source = self._source(candidate)
         return Neighbourhood(
             entities=tuple(entities.values()),
+            further={each.item.id: (name,) for each in subjects if not bears(each.item, name_key(name))},
             notes=notes,
             premises=tuple(premise for each in candidate.derived_from if (premise := self.note(each)) is not None),
             dependants=dependants,
             grounds=self._grounds((*notes, *(each for resting in dependants.values() for each in resting))),
             questions=self._questions(candidate),
             log=self._logged(candidate),
-            taken=self._taken(page_names(name, subject_types(claim, config), ontology)),
+            taken=self.taken(page_names(name, subject_types(claim, config), ontology)),
             own_note=self._own_note(name),
             pending=self.pending(),
             page=source.path if source else None,
             kept={block.anchor: block for block in source.item.blocks} if source else {},
             room=max(0, config.questions_per_run - self.asked),
-            asking=self.asked < config.questions_per_run,
+            asking=self._may_ask(candidate),
         )
 
     def _grounds(self, notes: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -110,7 +115,7 @@ class Batch:
         named = dict.fromkeys(link.label or "" for each in notes if each.note.recheck for link in each.note.derived_from)
         return tuple(premise for each in named if (premise := self.note(each)) is not None)
 
-    def _taken(self, choices: tuple[str, ...]) -> frozenset[str]:
+    def taken(self, choices: tuple[str, ...]) -> frozenset[str]:
         """Those of the basenames that somebody's file has already."""
         keys = {basename_key(each): each for each in choices}
         held = self.overlay.basenames
@@ -121,16 +126,44 @@ class Batch:
         key = name_key(name)
         found = {each.item.id: each for each in (*self.world.ledger.entities_named(key), *self.overlay.named(key))}
         current = (self.overlay.entities.get(identifier, each) for identifier, each in found.items())
-        return tuple(each for each in current if each.item.status is EntityStatus.ACTIVE)
+        here = (each for each in current if each.item.id not in self.overlay.removed and bears(each.item, key))
+        return tuple(each for each in here if each.item.status is EntityStatus.ACTIVE)
+
+    def _may_ask(self, candidate: Candidate) -> bool:
+        if self.asking is not None:
+            return candidate.id in self.asking
+        return self.unbounded or self.asked < self.world.config.questions_per_run
+
+    def _further(self, name: str) -> tuple[Filed[Entity], ...]:
+        """Entities that nobody calls so but that a link of that name leads to, or a note of the person's own calls so."""
+        page = None if set(name) & set("[]|#\n") else self.entity_of(Link(name))
+        own = self._own_aliases().get(name_key(name), ())
+        found = (each for each in (page, *map(self.entity_at, own)) if each is not None)
+        return tuple(each for each in found if each.item.status is EntityStatus.ACTIVE)[:MOST_FURTHER]
+
+    def entity_at(self, identifier: str) -> Filed[Entity] | None:
+        """The entity as it will be."""
+        if identifier in self.overlay.removed:
+            return None
+        return self.overlay.entities.get(identifier) or self.world.ledger.entity(identifier)
+
+    def _own_aliases(self) -> Mapping[str, tuple[str, ...]]:
+        """Ids of entities by the aliases that the person's own notes of them have."""
+        if self._aliases is None:
+            self._aliases = aliases(self.world)
+        return self._aliases
 
     def note(self, identifier: str) -> Standing | None:
         """The note as it will be."""
+        if identifier in self.overlay.removed:
+            return None
         return self.overlay.notes.get(identifier) or self.world.ledger.note(identifier)
 
     def notes_in_slot(self, entity: str, property: str) -> tuple[Standing, ...]:
         """All notes of the slot, as they will be."""
         new = (each for each in self.overlay.about(entity) if each.note.property == property)
-        return self._united(self.world.ledger.notes_in_slot(entity, property), new)
+        stored = (each for one in self._alike(entity) for each in self.world.ledger.notes_in_slot(one, property))
+        return self._united(entity, stored, new)
 
     def examples(self, entity: str) -> tuple[Standing, ...]:
         """An active note for each property of which it is the subject, and for each of which it is the value."""
@@ -143,15 +176,12 @@ class Batch:
             for value in (False, True)
             for each in ledger.notes_bearing(entity, gone.note.property, value=value)
         )
-        return self._active((*stored, *again), self.overlay.bearing(entity))
+        return active(self._all((*stored, *again), self.overlay.bearing(entity)))
 
     def bearing(self, entity: str, property: str, *, value: bool) -> tuple[Standing, ...]:
         """The active notes with that property whose subject it is, or whose `value`; as they will be."""
         new = (each for each in self.overlay.bearing(entity) if each.note.property == property)
-        return self._active(self.world.ledger.notes_bearing(entity, property, value=value), new)
-
-    def _active(self, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
-        return tuple(each for each in self._united(stored, new) if each.note.status is Status.ACTIVE)
+        return active(self._all(self.world.ledger.notes_bearing(entity, property, value=value), new))
 
     def _told(self, candidate: Candidate, things: Things) -> Iterator[Standing]:
         """What the vocabulary may hold against the claim; nothing for one that it cannot place."""
@@ -166,10 +196,26 @@ class Batch:
 
     def notes_about(self, entity: str) -> tuple[Standing, ...]:
         """Notes about the entity, as they will be."""
-        return self._united(self.world.ledger.notes_about(entity, MAX_ABOUT), self.overlay.about(entity))
+        stored = (each for one in self._alike(entity) for each in self.world.ledger.notes_about(one, MAX_ABOUT))
+        return self._united(entity, stored, self.overlay.about(entity))
 
-    def _united(self, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
-        return tuple({each.note.id: each for each in (*self.overlay.current(stored), *new)}.values())
+    def _alike(self, entity: str) -> tuple[str, ...]:
+        """The entities under which the ledger may have its notes: merges and splits of this batch are not in it yet."""
+        others = self.overlay.entities if self.overlay.regrouped else ()
+        return tuple(dict.fromkeys((entity, *others)))
+
+    def _united(self, entity: str, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
+        return tuple(each for each in self._all(stored, new) if each.subject == entity)
+
+    def _all(self, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
+        """As they will be, each once."""
+        return tuple({each.note.id: self._placed(each) for each in (*self.overlay.current(stored), *new)}.values())
+
+    def _placed(self, standing: Standing) -> Standing:
+        """With its subject as the entities of this batch have it."""
+        if not self.overlay.regrouped:
+            return standing
+        return replace(standing, subject=self._entity_id(standing.note.subject), value=self._value_id(standing.note))
 
     def dependants(self, identifier: str) -> tuple[Standing, ...]:
         """Notes that rest on it at any depth, as they will be."""
@@ -184,8 +230,15 @@ class Batch:
             if basename_key(basename(source.path)) == basename_key(link.basename):
                 return source.item.block(link.anchor)
         question = self.overlay.question_at(link.basename)
-        if question:
+        if question is not None:
             return in_question(question, link.anchor)
+        for path, data in self.files.items():
+            if basename_key(basename(path)) == basename_key(link.basename):
+                return restored(data).block(link.anchor) if data is not None else None
+        return self.stored_block(link)
+
+    def stored_block(self, link: Link) -> Block | None:
+        """The block as it is on disk."""
         self._blocks = self._blocks or Blocks(self.world)
         return self._blocks.block(link)
 
@@ -231,30 +284,7 @@ class Batch:
         """The page that keeps the candidate's block, or the first one of its source that has room for it."""
         if candidate.source is None or candidate.title is None or candidate.block is None:
             return None
-        pages = (self._numbered(candidate, candidate.source, number) for number in count(1))
-        return next(page for page in pages if _has_room(page.item, candidate.block))
-
-    def _numbered(self, candidate: Candidate, source: Redacted, number: int) -> FiledSource:
-        """A long source's pages after the first have its key with their number."""
-        key = source if number == 1 else composed(f"{source} ({number})")
-        if key not in self._paths:
-            page = self.world.ledger.source(key) or self._new_source(candidate, key, number)
-            self._paths[key] = page.path
-            self.kept[page.path] = page
-        return self.kept[self._paths[key]]
-
-    def _new_source(self, candidate: Candidate, key: Redacted, number: int) -> FiledSource:
-        """The file that will keep the source's blocks: `<yyyy-mm-dd> <title>.md`, with the id if that name is taken."""
-        today = self.world.today()
-        day = candidate.block.at[:10] if candidate.block and candidate.block.at else today.isoformat()
-        identifier = ids.derive("src", candidate.id, key)
-        title = composed(f"{candidate.title} ({number})") if number > 1 else candidate.title or key
-        name = filenames.plain(f"{day} {title}")
-        if self.world.ledger.place_of(name) or basename_key(name) in self.overlay.basenames:
-            name = filenames.readable(name, identifier)
-        self.overlay.basenames.add(basename_key(name))
-        item = Source(id=identifier, key=key, title=title, created=today)
-        return FiledSource(item, f"{self.world.config.folder}/Sources/{day[:4]}/{name}.md", "")
+        return page_for(self, candidate, candidate.source, candidate.block)
 
     # -- deciding --------------------------------------------------------------------------------------------------
 
@@ -269,7 +299,7 @@ class Batch:
 
     def blocked(self, patch: Patch, but: str | None = None) -> str | None:
         """A file that the patch would amend and that a person is editing (`but` is one that they may); None if none."""
-        paths = (path for change in patch if (path := _amended(change)) is not None)
+        paths = (path for change in patch if (path := amended(change)) is not None)
         return next((path for path in paths if path in self.pending() and path != but), None)
 
     def unseen(self, candidate: Candidate, decision: Decision) -> str | None:
@@ -281,39 +311,27 @@ class Batch:
         if not self.troubled() or isinstance(decision.verdict, Reject | Forget):
             return None
         near = self.near(candidate)
-        compared = (each.filed.path for each in near.notes if _comparable(each.note, candidate, decision))
+        compared = (each.filed.path for each in near.notes if comparable(each.note, candidate, decision))
         paths = (*(each.path for each in near.entities), *compared)
         found = next((path for path in paths if path in self.troubled()), None)
         if found is not None:
             return f"{found} cannot be read or is gone, though git has it: mend it, take it back or commit that"
         known = (name for each in near.entities for name in each.item.names)
         names = {subject_name(candidate.claim, self.world.config), *known}
-        return next((f"{path} holds its subject's name and cannot be read: mend it" for path in self._naming(names)), None)
+        return next(
+            (f"{path} holds its subject's name and cannot be read: mend it" for path in self._unread.naming(names)), None
+        )
+
+    @property
+    def _unread(self) -> Unread:
+        self._illegible = self._illegible or Unread(self.world, self.troubled())
+        return self._illegible
 
     def troubled(self) -> Mapping[str, bool]:
         """Managed files that cannot be read or found; whether HEAD's version is served instead."""
         if self._troubled is None:
             self._troubled = self.world.ledger.troubled()
         return self._troubled
-
-    def _naming(self, names: Iterable[str]) -> Iterator[str]:
-        """Unreadable files, of which nothing is served, with one of the names in them."""
-        pattern = re.compile("|".join(rf"(?<!\w){re.escape(name_key(name))}(?!\w)" for name in sorted(names)))
-        elsewhere = (LOG, f"{self.world.config.folder}/Sources/", f"{self.world.config.folder}/Review/")
-        for path, served in self.troubled().items():
-            if not served and not path.startswith(elsewhere) and pattern.search(self._bare(path)):
-                yield path
-
-    def _bare(self, path: str) -> str:
-        """The key of a file's name and of whatever text it holds, or held before it was emptied or cut off."""
-        if path not in self._texts:
-            try:
-                now = self.world.files.read(path) or b""
-            except CannotRead:
-                now = b""
-            whole = b"\n".join((now, *self.world.repository.versions(path, VERSIONS)))
-            self._texts[path] = name_key(f"{basename(path)} {whole.decode('utf-8', 'replace')}")
-        return self._texts[path]
 
     def apply(self, patch: Patch) -> None:
         """Take a patch in; later candidates see it."""
@@ -323,11 +341,14 @@ class Batch:
                     self._keep(change)
                 case Log():
                     self.log.append(change.line)
+                case Remove():
+                    self.overlay.remove(change.before)
                 case Create():
                     self._take(change.item, change.path, "")
                 case Amend():
                     if change.path and change.path != change.before.path:
                         self.moved[change.after.id] = change.before.path
+                    self.overlay.regrouped |= regroups(change)
                     self._take(change.after, change.path or change.before.path, change.before.digest)
 
     def _take(self, item: Note | Entity | Question, path: str, digest: str) -> None:
@@ -353,61 +374,25 @@ class Batch:
         """The entity whose page the link leads to."""
         known = self.overlay.entity_at(link.basename)
         if known is not None:
-            return known
+            return self._survivor(known, link)
         key = basename_key(link.basename)
         named = self.entities_named(link.shown)
         found = next((each.item.id for each in named if basename_key(basename(each.path)) == key), None)
         if found is None and len(named) == 1 and not self.world.ledger.place_of(link.page):
             return named[0].item.id  # its page was renamed, and the link was not
-        return found
+        led = found or self.world.ledger.entity_at(link)
+        return self._survivor(led, link) if led else None
 
+    def entity_of(self, link: Link) -> Filed[Entity] | None:
+        """The entity that a link means, as it will be."""
+        found = self._entity_id(link)
+        return self.entity_at(found) if found else None
 
-def _comparable(note: Note, candidate: Candidate, decision: Decision) -> bool:
-    """Whether the note could contradict the candidate, or say the same."""
-    claim = candidate.claim
-    same_slot = claim.property is not None and note.property == claim.property
-    said = statement_key(note.statement) == statement_key(claim.text)
-    return same_slot or said or note.id in decision.verdict.compared
-
-
-VERSIONS: Final = 5
-"""Commits of an unreadable file in which a name is looked for: it may have been emptied, then cut off, before anyone looked."""
-
-MAX_BLOCKS = 300
-"""Blocks on one source page: what a person can still leaf through. Long names and texts fill a page earlier."""
-
-
-def _has_room(source: Source, block: Block) -> bool:
-    """Whether the page keeps the block already, or can take it and will still be read: by count, list and texts."""
-    if not source.blocks or any(each.digest == block.digest for each in source.blocks):
-        return True
-    whole = (*source.blocks, block)
-    if len(whole) > MAX_BLOCKS or sum(map(_written, whole)) > limits.PAGE_TEXTS:
-        return False
-    return sum(map(_listed, whole)) <= limits.PAGE_LIST
-
-
-QUOTED: Final = 2
-"""Bytes that each line of a block takes more on its page, as a quote."""
-
-
-def _written(block: Block) -> int:
-    """Bytes of the block's text as it stands on its page, without what stands about it."""
-    return len(block.text.encode()) + QUOTED * (block.text.count("\n") + 1)
-
-
-LISTED: Final = 128
-"""Bytes of a line in the list of blocks without its texts: a digest (71), kind, channel, separators, quotation marks."""
-
-
-def _listed(block: Block) -> int:
-    """Bytes of the block's line in the list, every second byte of a name with a backslash before it."""
-    return LISTED + sum(len(each.encode()) * 3 // 2 for each in (block.anchor, block.speaker or "", block.at or ""))
-
-
-def _amended(change: Change) -> str | None:
-    if isinstance(change, Amend):
-        return change.before.path
-    if isinstance(change, Log):
-        return LOG
-    return change.path if isinstance(change, Keep) else None
+    def _survivor(self, identifier: str, link: Link) -> str | None:
+        """The entity that this one was merged into, as it will be; itself if it was not."""
+        filed = self.overlay.entities.get(identifier) or self.world.ledger.entity(identifier)
+        if filed is None or filed.item.status is EntityStatus.ACTIVE:
+            return identifier if identifier not in self.overlay.removed else None
+        into = next((each.item.id for each in self.overlay.entities.values() if identifier in each.item.merged), None)
+        into = into or self.world.ledger.entity_of(link)
+        return self._survivor(into, link) if into is not None and into != identifier else into

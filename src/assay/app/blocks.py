@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from assay.model.names import basename_key
@@ -50,6 +51,12 @@ class Blocks:
             self._pending = self._world.ledger.pending()
         committed = self._world.repository.at_head(path) if path in self._pending else None
         return self._world.files.read(path) if committed is None else committed
+
+
+@lru_cache(maxsize=8)
+def restored(data: bytes) -> Source:
+    """The source page that bytes from git's history hold; the last few are remembered, for many notes quote one page."""
+    return sources.parse(data)
 
 
 def _stem(path: str) -> str:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from assay.model.errors import UsageError
-from assay.model.note import ids_of
+from assay.model.note import HELD_THEN, HISTORY, ids_of
 from assay.model.redacted import Redacted, composed
 
 if TYPE_CHECKING:
+    import datetime
+
     from assay.app.blocks import Blocks
     from assay.app.world import World
     from assay.model.entity import Entity
     from assay.model.evidence import Evidence
     from assay.model.history import Committed
     from assay.model.neighbourhood import Standing
+    from assay.model.note import Note
     from assay.model.patch import Filed
     from assay.model.question import Question
 
@@ -60,6 +63,8 @@ class Ruling:
     rule: str | None = None
     compared: tuple[str, ...] = ()
     """Ids of the notes that the candidate was compared with."""
+    undone: bool = False
+    """It was undone since, and the note stands on something else."""
 
 
 def identify(world: World, wanted: str) -> str:
@@ -86,21 +91,33 @@ def about(world: World, entity: str) -> tuple[Standing, ...]:
     return world.ledger.notes_about(entity)
 
 
-def why(world: World, wanted: str) -> Account:
-    """The note's evidence, decisions, chain, dependants and commits. Raises UsageError if it is not a note."""
+def held(note: Note, day: datetime.date | None, *, history: bool = False) -> bool:
+    """Whether the note is among what was held on that day; without one, whether it is served now, or with `history`."""
+    if day is None:
+        return history or note.status not in HISTORY
+    return note.status in HELD_THEN and note.validity.covers(day)
+
+
+def testimonies(world: World, lines: Iterable[Evidence]) -> tuple[Testimony, ...]:
+    """The lines with the words that they point at."""
     from assay.app.blocks import Blocks
 
+    blocks = Blocks(world)
+    return tuple(Testimony(line, quote(blocks, line)) for line in lines)
+
+
+def why(world: World, wanted: str) -> Account:
+    """The note's evidence, decisions, chain, dependants and commits. Raises UsageError if it is not a note."""
     identifier = identify(world, wanted)
     standing = world.ledger.note(identifier)
     if standing is None:
         raise UsageError(f"{identifier} is not a note; `assay show` shows it")
-    blocks = Blocks(world)
     commits = world.repository.log(limit=COMMITS, trailer=identifier)
     questions = tuple(each for each in world.ledger.questions() if identifier in {link.label for link in each.item.against})
     return Account(
         standing,
-        tuple(Testimony(line, quote(blocks, line)) for line in standing.note.evidence),
-        tuple(ruling for each in commits for ruling in rulings(each, identifier)),
+        testimonies(world, standing.note.evidence),
+        tuple(_marked(world, (ruling for each in commits for ruling in rulings(each, identifier)))),
         chain(world, standing, later=False),
         chain(world, standing, later=True),
         world.ledger.dependants(identifier),
@@ -123,6 +140,15 @@ def rulings(commit: Committed, note: str) -> tuple[Ruling, ...]:
     rules = {words[0]: words[1:] for key, value in commit.trailers if key == "Assay-Rule" and (words := value.split())}
     reached = (words for words in lines if len(words) == 3 and words[2] == note)
     return tuple(_ruling(commit, words[0], words[1], rules.get(words[0], [])) for words in reached)
+
+
+def _marked(world: World, found: Iterable[Ruling]) -> Iterator[Ruling]:
+    """With what was undone of them since."""
+    from assay.app.target import History
+
+    history = History(world)
+    for each in found:
+        yield replace(each, undone=history.undone(each.commit, each.candidate))
 
 
 def _ruling(commit: Committed, candidate: str, verdict: str, rule: list[str]) -> Ruling:
@@ -199,6 +225,7 @@ def status(world: World) -> Overview:
 
 def needs_a_person(world: World) -> bool:
     """Whether `--strict` says so: the queue is deeper or older than its limits, or candidates wait."""
-    overview = status(world)
-    deep = overview.open_questions >= world.config.max_queue
-    return deep or overview.inbox > 0
+    overview, config = status(world), world.config
+    deep = overview.open_questions >= config.max_queue
+    old = bool(overview.open_questions) and overview.oldest_question_days >= config.max_age
+    return deep or old or overview.inbox > 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -19,7 +19,7 @@ from assay.model.claim import ClaimType
 from assay.model.entity import EntityStatus
 from assay.model.errors import BrokenIndex, UsageError
 from assay.model.names import name_key
-from assay.model.note import Status
+from assay.model.note import HELD_THEN, HISTORY, Status
 from assay.model.sensitivity import Sensitivity
 
 if TYPE_CHECKING:
@@ -43,10 +43,6 @@ OVERFETCH: Final = 4
 MOST: Final = 2048
 """Chunks looked at for one answer."""
 
-HISTORY: Final = frozenset({Status.DRAFT, Status.SUPERSEDED, Status.OUTDATED, Status.ERRONEOUS})
-HELD_THEN: Final = frozenset({Status.ACTIVE, Status.SUPERSEDED, Status.OUTDATED})
-"""What may be served for a day in the past: what was true, never what was doubted or wrong."""
-
 UNVERIFIED: Final = "unverified conversational context"
 """The label of what was said lately and was never decided on."""
 
@@ -65,6 +61,8 @@ class Options:
     """Only notes about this entity: its name, an alias, its id or a unique end of that."""
     as_of: datetime.date | None = None
     """What was held on that day."""
+    known_at: datetime.datetime | None = None
+    """From what was committed at that instant, instead of from what stands now."""
     history: bool = False
     """Also drafts, superseded, outdated and erroneous notes, by their status."""
     sensitivity: Sensitivity = Sensitivity.PERSONAL
@@ -119,6 +117,10 @@ def search(query: str, options: Options, world: World) -> SearchResult:
 
     Raises UsageError for a subject that nobody has, BrokenIndex, CannotRead, and what `Ledger.refresh` raises.
     """
+    if options.known_at is not None:
+        world.ledger.refresh()
+        hits = tuple(_Asked(query, options, world).known_then(options.known_at))
+        return SearchResult(query, _rests_on(hits), hits)
     skipped = _freshen(world, options.engine) if options.fresh else ()
     hits = tuple(_Asked(query, options, world).answer())
     return SearchResult(query, _rests_on(hits), hits, skipped, world.index.remarks)
@@ -219,6 +221,16 @@ class _Asked:
             return None
         about = [each for one in self.subjects for each in self.world.ledger.notes_about(one, MANY + 1)]
         return frozenset(each.filed.item.id for each in about) if len(about) <= MANY else None
+
+    def known_then(self, at: datetime.datetime) -> list[Served]:
+        """From the commit of that time; every file in which the words may stand is read."""
+        from assay.app.then import Then
+
+        then = Then(self.world, at)
+        found = (self.pages.as_it_stood(path, data) for path, data in then.holding(self.query).items())
+        served = (self._check(each) for each in found if each is not None and each.score >= FLOOR)
+        hits = [replace(each, labels=(*each.labels, then.label), open_review=None) for each in served if each is not None]
+        return sorted(hits, key=lambda each: (-each.score, each.path))[: max(self.limit, 0)]
 
     def _hits(self, wanted: int) -> tuple[Hit, ...]:
         try:
@@ -365,4 +377,6 @@ def _subjects(subject: str | None, world: World) -> frozenset[str] | None:
 def _subject(found: Found, world: World) -> str | None:
     """The entity that the note is about, as the ledger resolves it."""
     standing: Standing | None = world.ledger.note(found.note.id) if found.note else None
+    if standing is None and found.note is not None:
+        return world.ledger.entity_of(found.note.subject)
     return standing.subject if standing else None

@@ -80,6 +80,14 @@ class Pages:
             if self._read(path) is not None and (found := self._committed(path, None)) is not None:
                 yield found
 
+    def as_it_stood(self, path: str, data: bytes) -> Found | None:
+        """A note or entity by its own text, from a version that need not be the present one."""
+        item = _parsed(data)
+        if item is None:
+            return None
+        score, snippet = self._scored(item, path, data)
+        return _found(path, item, score, self._shown(path, item), snippet) if score else None
+
     def _read(self, path: str) -> bytes | None:
         try:
             return self._world.files.read(path)

@@ -128,7 +128,7 @@ def _proposed(world: World, passages: Sequence[Passage], options: Options) -> tu
     candidates = _unique(_captured(world, found, passages[0].channel, proposer.version))
     marks = dict.fromkeys(Mark(digest, proposer.version) for digest, is_new in zip(digests, new, strict=True) if is_new)
     title = screen(passages[0].title, world.rules.policy).text
-    return (Portion(title, candidates, tuple(marks)),)
+    return (Portion(title, candidates, tuple(marks), screen(passages[0].source, world.rules.policy).text),)
 
 
 def _is_new(proposal: Proposal, fresh: set[str]) -> bool:

@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from assay.model.entity import Entity
 from assay.model.names import basename_key, name_key
 from assay.model.neighbourhood import Standing
-from assay.model.note import ids_of
+from assay.model.note import Note, ids_of
 from assay.model.patch import Filed
 from assay.model.question import Question
 from assay.stages.plan import basename
 
 Index = defaultdict[str, set[str]]
+Gone = Filed[Note] | Filed[Entity] | Filed[Question]
 
 
 def _index() -> Index:
@@ -29,6 +30,10 @@ class Overlay:
     entities: dict[str, Filed[Entity]] = field(default_factory=dict)
     questions: dict[str, Filed[Question]] = field(default_factory=dict)
     basenames: set[str] = field(default_factory=set)
+    removed: dict[str, Gone] = field(default_factory=dict)
+    """What goes with the batch, by id."""
+    regrouped: bool = False
+    """Entities are merged or taken apart, so that the subjects of stored notes are other ones."""
     _subject: Index = field(default_factory=_index)
     _value: Index = field(default_factory=_index)
     _premise: Index = field(default_factory=_index)
@@ -61,13 +66,20 @@ class Overlay:
         self.questions[filed.item.id] = filed
         self.basenames.add(basename_key(basename(filed.path)))
 
+    def remove(self, filed: Gone) -> None:
+        """The file will not be there."""
+        self.removed[filed.item.id] = filed
+        for held in (self.notes, self.entities, self.questions):
+            held.pop(filed.item.id, None)
+
     def current(self, standings: Iterable[Standing]) -> Iterator[Standing]:
-        """Each as it will be."""
-        return (self.notes.get(each.note.id, each) for each in standings)
+        """Each as it will be, without those that go."""
+        return (self.notes.get(each.note.id, each) for each in standings if each.note.id not in self.removed)
 
     def about(self, entity: str) -> tuple[Standing, ...]:
         """Notes of the batch about the entity."""
-        return tuple(self.notes[each] for each in sorted(self._subject.get(entity, ())))
+        found = (self.notes.get(each) for each in sorted(self._subject.get(entity, ())))
+        return tuple(each for each in found if each is not None and each.subject == entity)
 
     def bearing(self, entity: str) -> tuple[Standing, ...]:
         """Notes of the batch whose subject or value it is."""
@@ -76,17 +88,24 @@ class Overlay:
 
     def resting_on(self, premises: Iterable[str]) -> set[str]:
         """Ids of the batch's notes that name one of these as a premise."""
-        return {each for premise in premises for each in self._premise.get(premise, ())}
+        return {each for premise in premises for each in self._premise.get(premise, ()) if each in self.notes}
 
     def named(self, key: str) -> tuple[Filed[Entity], ...]:
         """Entities of the batch with that name or alias."""
-        return tuple(self.entities[each] for each in sorted(self._name.get(key, ())))
+        found = (self.entities.get(each) for each in sorted(self._name.get(key, ())))
+        return tuple(each for each in found if each is not None and bears(each.item, key))
 
     def entity_at(self, page: str) -> str | None:
         """The entity whose page has that basename."""
-        return self._page.get(basename_key(page))
+        found = self._page.get(basename_key(page))
+        return found if found in self.entities else None
 
     def question_at(self, page: str) -> Question | None:
         """The question whose file has that basename."""
         key = basename_key(page)
         return next((each.item for each in self.questions.values() if basename_key(basename(each.path)) == key), None)
+
+
+def bears(entity: Entity, key: str) -> bool:
+    """Whether the entity has that name or alias (`names.name_key`)."""
+    return key in {name_key(name) for name in entity.names}

@@ -13,8 +13,9 @@ from assay.model.candidate import Candidate, Passage, Proposal
 from assay.model.effective import Effective
 from assay.model.entity import Entity
 from assay.model.finding import Finding
-from assay.model.history import Committed
+from assay.model.history import Committed, Version
 from assay.model.hit import Engine, Hit, IndexReport
+from assay.model.link import Link
 from assay.model.neighbourhood import Standing
 from assay.model.patch import Filed, Logged
 from assay.model.question import Question
@@ -132,6 +133,18 @@ class Ledger(Protocol):
 
     def entities(self) -> Iterator[Filed[Entity]]: ...
 
+    def entities_with_own_note(self) -> tuple[Filed[Entity], ...]:
+        """Active entities that are about a note of the person's own, by id."""
+        ...
+
+    def entity_at(self, link: Link) -> str | None:
+        """Id of the entity to whose page the link leads, merged or not; None for none or more than one."""
+        ...
+
+    def entity_of(self, link: Link) -> str | None:
+        """Id of the entity that the link means: of a page that was merged, the one it was merged into."""
+        ...
+
     def note(self, identifier: str) -> Standing | None: ...
 
     def notes(self) -> Iterator[Standing]:
@@ -192,6 +205,10 @@ class Ledger(Protocol):
         """Whether that extractor version has read the block with that digest."""
         ...
 
+    def quoting(self, page: str) -> tuple[str, ...]:
+        """Ids of the notes and entities with evidence in the page of that basename (`names.basename_key`)."""
+        ...
+
     def unscreened(self, rules: str) -> tuple[tuple[str, str], ...]:
         """Path and digest of every managed page of which `note_clean` has not said that it is clean under those rules."""
         ...
@@ -250,6 +267,26 @@ class Repository(Protocol):
 
     def log(self, *, limit: int = 50, trailer: str | None = None, path: str | None = None) -> tuple[Committed, ...]:
         """Newest first; `trailer`: only commits whose message contains that text."""
+        ...
+
+
+class Archive(Repository, Protocol):
+    """What git knows of the past beyond that."""
+
+    def commit(self, name: str) -> Committed | None:
+        """The commit of that object name, which may be shortened; None if HEAD does not rest on it."""
+        ...
+
+    def changes(self, commit: str) -> tuple[Version, ...]:
+        """The files of the vault that the commit changed, by path."""
+        ...
+
+    def head_at(self, moment: datetime.datetime) -> str | None:
+        """The last commit of HEAD's own line that was made at that instant or before; None if there was none."""
+        ...
+
+    def files_at(self, commit: str, under: str, words: Sequence[str] = ()) -> Mapping[str, bytes]:
+        """The files of a commit below a folder, by path; with `words` those that hold one of them, whatever the case."""
         ...
 
 

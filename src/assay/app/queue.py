@@ -40,6 +40,12 @@ def questions(world: World, *, everything: bool = False, only: Filter = ALL) -> 
     return _narrowed(world, tuple(each for each in world.ledger.questions() if everything or due(each.item, today)), only)
 
 
+def overdue(world: World, asked: Sequence[Question]) -> bool:
+    """Whether there are more of them, or they are older, than the settings allow."""
+    oldest = max(((world.today() - each.asked).days for each in asked), default=0)
+    return len(asked) >= world.config.max_queue or (bool(asked) and oldest >= world.config.max_age)
+
+
 def due(question: Question, today: datetime.date) -> bool:
     """Whether it is to be asked now."""
     return question.open and (question.until is None or question.until <= today)

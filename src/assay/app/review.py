@@ -19,9 +19,11 @@ from assay.app.reindex import followed
 from assay.app.settle import Turn, Unwritable, commit, turn
 from assay.app.terms import informed
 from assay.app.world import World
+from assay.model.entity import Entity
 from assay.model.errors import AssayError, InTheWay, UsageError
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
+from assay.model.link import Link, parse_link
 from assay.model.names import name_key
 from assay.model.patch import Decision, Filed
 from assay.model.question import Answer, Question
@@ -31,6 +33,7 @@ from assay.model.write import BaseChanged
 from assay.stages import answer as answers
 from assay.stages import pipeline
 from assay.stages.capture import claim_digest
+from assay.stages.places import basename
 from assay.text.answers import VOCABULARY
 
 
@@ -74,7 +77,20 @@ class OwnProposal(AssayError):
         super().__init__(f"`{name}` proposed this itself; somebody else has to answer")
 
 
-CANNOT: Final = (Answered, NotOffered, OwnProposal, InTheWay, BaseChanged, UsageError, Unwritable)
+class Unmeant(AssayError):
+    """An answer to a question about a name that does not say who or what is meant."""
+
+    exit_code = 2
+
+    def __init__(self, question: Question, said: str | None) -> None:
+        pages = ", ".join(each.target for each in question.rivals)
+        wrong = (
+            f"`{said}` is none of those that {question.id} may mean" if said else f"{question.id} asks which one is meant"
+        )
+        super().__init__(f"{wrong}: say --meant (or set `meant` in its file) to one of: {pages}, new")
+
+
+CANNOT: Final = (Unmeant, Answered, NotOffered, OwnProposal, InTheWay, BaseChanged, UsageError, Unwritable)
 """Why one question may not be answered so while others may."""
 
 
@@ -86,6 +102,8 @@ class Request:
     name: str
     channel: Channel
     choice: int = 0
+    meant: str | None = None
+    """Of a question about a name: which entity is meant, by name, page, id or its number in the table; or `new`."""
 
 
 def answer(world: World, wanted: Sequence[str], request: Request, only: Filter = ALL) -> Run:
@@ -94,7 +112,7 @@ def answer(world: World, wanted: Sequence[str], request: Request, only: Filter =
     Raises NotAPerson, UsageError; for a single question also NotOffered, OwnProposal, InTheWay, BaseChanged. Of several,
     those that cannot be answered so are findings of the run, and the others are answered.
     """
-    person = _person(world, request)
+    person = person_of(world, request)
     with turn(world) as mine:
         asked = queue.meant(world, wanted, only)
         runs = [_tried(partial(_answer, mine, each, request, person), each, asked) for each in asked]
@@ -103,7 +121,7 @@ def answer(world: World, wanted: Sequence[str], request: Request, only: Filter =
 
 def preview(world: World, wanted: Sequence[str], request: Request, only: Filter = ALL) -> Run:
     """What `answer` would do, without writing anything."""
-    person = _person(world, request)
+    person = person_of(world, request)
     world.ledger.refresh()
     batch, asked = Batch(world), queue.meant(world, wanted, only)
     return joined([_tried(partial(_foreseen, batch, each, request, person), each, asked) for each in asked])
@@ -153,13 +171,14 @@ def collected(mine: Turn) -> Iterator[Run]:
 def _heard(mine: Turn, filed: Filed[Question], request: Request) -> Run:
     """One decision that was set in a file; where it cannot be applied, the file stays as it is and the reason is said."""
     try:
-        return _answer(mine, filed.item.id, request, _person(mine.world, request))
+        return _answer(mine, filed.item.id, request, person_of(mine.world, request))
     except (NotAPerson, *CANNOT) as reason:
         mine.notices.append(f"{filed.path}: {reason}")
         return Run(0)
 
 
-def _person(world: World, request: Request) -> answers.Person:
+def person_of(world: World, request: Request) -> answers.Person:
+    """Who answers. Raises NotAPerson."""
     known = (*world.config.me.names, *world.config.people)
     if name_key(request.name) not in {name_key(name) for name in known}:
         raise NotAPerson(request.name, known)
@@ -200,10 +219,38 @@ def _decided(batch: Batch, filed: Filed[Question], request: Request, person: ans
     index = chosen(filed.item, request.choice)
     batch.world = world = informed(batch.world, filed.item.candidates)
     near = batch.near(filed.item.candidates[index])
-    decision = answers.answer(filed, index, request.decision, person, near, world.rules, today)
+    meant = _meant(batch, filed.item, request)
+    decision = answers.answer(filed, index, request.decision, person, near, world.rules, today, meant)
     _refuse_pending(batch, decision, filed.path)
     batch.apply(decision.patch)
     return (decision, *(_alike(batch, filed.item, index) if request.decision is not Answer.REJECT else ()))
+
+
+def _meant(batch: Batch, question: Question, request: Request) -> str | None:
+    """Id of the entity that is meant, or `new`; None where that is not asked, or does not matter. Raises Unmeant."""
+    if not question.rivals or request.decision is Answer.REJECT:
+        return None
+    said = (request.meant or question.meant or "").strip()
+    if said.lower() == answers.NEW:
+        return answers.NEW
+    link = parse_link(said)
+    known = [each for rival in question.rivals if (each := batch.entity_of(Link(rival.target))) is not None]
+    if said.isdigit() and 0 < int(said) <= len(known):
+        return known[int(said) - 1].item.id
+    page = batch.entity_of(link) if link else None
+    found = {each.item.id for each in known if _is_called(each, said) or (page and page.item.id == each.item.id)}
+    if len(found) != 1:
+        raise Unmeant(question, said or None)
+    return found.pop()
+
+
+def _is_called(filed: Filed[Entity], said: str) -> bool:
+    handles = (*filed.item.names, basename(filed.path))
+    return name_key(said) in {name_key(each) for each in handles} or (len(said) >= SUFFIX and filed.item.id.endswith(said))
+
+
+SUFFIX: Final = 4
+"""Digits at the end of an id that are taken for it."""
 
 
 def chosen(question: Question, choice: int) -> int:

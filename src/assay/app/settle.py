@@ -7,6 +7,7 @@ the writer's lock.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -14,14 +15,19 @@ from typing import Final
 
 from assay.app.batch import Batch
 from assay.app.books import Run, joined, sentence
+from assay.app.importance import foremost
+from assay.app.past import EVIDENCE, place_of
+from assay.app.target import SOURCE
 from assay.app.terms import informed
 from assay.app.world import World
 from assay.app.writing import changed_notes, writes
 from assay.model import ids
 from assay.model.candidate import Candidate
 from assay.model.errors import AssayError, InTheWay, Locked, Parked
+from assay.model.evidence import Evidence
 from assay.model.finding import Finding, Severity
-from assay.model.patch import Decision
+from assay.model.note import Note
+from assay.model.patch import Amend, Create, Decision, Filed
 from assay.model.progress import counted
 from assay.model.redacted import Redacted, composed
 from assay.model.source import Mark
@@ -61,6 +67,13 @@ class Portion:
     title: Redacted
     candidates: tuple[Candidate, ...]
     marks: tuple[Mark, ...] = ()
+    key: Redacted | None = None
+    """Of the source, if there is one."""
+
+    @property
+    def trailers(self) -> tuple[str, ...]:
+        """What its commits say of it, so that `undo --source` finds them."""
+        return (f"{SOURCE}: {self.key}",) if self.key else ()
 
 
 @dataclass
@@ -122,7 +135,7 @@ def portions(candidates: Sequence[Candidate]) -> tuple[Portion, ...]:
     groups: dict[str, list[Candidate]] = {}
     for each in candidates:
         groups.setdefault(each.source or "", []).append(each)
-    return tuple(Portion(_title(group), tuple(group)) for group in groups.values())
+    return tuple(Portion(_title(group), tuple(group), key=group[0].source) for group in groups.values())
 
 
 Before = Callable[[Turn], Iterable[Run]]
@@ -158,10 +171,9 @@ def _settle(mine: Turn, part: Portion) -> Run:
     """All of one source in one commit; planned anew if a file changed underneath, parked if it goes on changing."""
     changed = ""
     for _ in range(ATTEMPTS):
-        batch = mine.batch()
-        decisions, parked = _decide(batch, part.candidates)
+        batch, decisions, parked = _decided(mine, part.candidates)
         try:
-            commits = commit(mine, batch, decisions, part.title, part.marks)
+            commits = commit(mine, batch, decisions, part.title, part.marks, part.trailers)
         except BaseChanged as error:
             changed = error.path
             continue
@@ -174,12 +186,28 @@ def _settle(mine: Turn, part: Portion) -> Run:
     )
 
 
+_Parked = tuple[tuple[Candidate, str], ...]
+
+
+def _decided(mine: Turn, candidates: Sequence[Candidate]) -> tuple[Batch, tuple[Decision, ...], _Parked]:
+    """The batch with its decisions. If they ask more than a run may, again, with the most important questions only."""
+    batch, most = mine.batch(), mine.world.config.questions_per_run
+    batch.unbounded = True
+    decisions, parked = _decide(batch, candidates)
+    if batch.asked > max(most, mine.asked):
+        asking = foremost(batch, decisions, most - mine.asked)
+        batch = mine.batch()
+        batch.asking = asking
+        decisions, parked = _decide(batch, candidates)
+    return batch, decisions, parked
+
+
 def _one_by_one(mine: Turn, part: Portion, reason: str) -> Run:
     """Each candidate in a batch of its own, so that one that cannot be written takes no others with it."""
     if len(part.candidates) < 2:
         return _parked(mine, ((each, reason) for each in part.candidates))
-    runs = [_settle(mine, Portion(part.title, (each,))) for each in part.candidates]
-    marked = commit(mine, mine.batch(), (), part.title, part.marks)
+    runs = [_settle(mine, Portion(part.title, (each,), key=part.key)) for each in part.candidates]
+    marked = commit(mine, mine.batch(), (), part.title, part.marks, part.trailers)
     return joined((*runs, Run(0, commits=marked)))
 
 
@@ -195,9 +223,7 @@ def _why(candidate: Candidate, reason: str) -> Finding:
     return Finding("parked", Severity.SHOULD, candidate.id, message)
 
 
-def _decide(
-    batch: Batch, candidates: Sequence[Candidate]
-) -> tuple[tuple[Decision, ...], tuple[tuple[Candidate, str], ...]]:
+def _decide(batch: Batch, candidates: Sequence[Candidate]) -> tuple[tuple[Decision, ...], _Parked]:
     """Decisions in order, each seeing those before; candidates that cannot be decided now are left aside, with the reason."""
     decisions, parked = list[Decision](), list[tuple[Candidate, str]]()
     batch.world = informed(batch.world, candidates)
@@ -221,8 +247,12 @@ def commit(
     title: str,
     marks: Sequence[Mark] = (),
     extra: Sequence[str] = (),
+    words: Redacted | None = None,
 ) -> tuple[str, ...]:
-    """The batch as one commit; none if nothing changes. Raises Unsound and Unwritable before, BaseChanged while writing."""
+    """The batch as one commit, with the books as its message if no other `words` are given; none if nothing changes.
+
+    Raises Unsound and Unwritable before, BaseChanged while writing.
+    """
     mine.stale = True
     made = _rendered(batch, marks)
     if not made:
@@ -230,7 +260,7 @@ def commit(
     broken = audit(batch, changed_notes(batch), batch.world.rules.ontology)
     if broken:
         raise Unsound([f"{each.code} {each.where} {each.message}" for each in broken])
-    sha = batch.world.journal.commit(made, message(decisions, mine.run, title, extra))
+    sha = batch.world.journal.commit(made, words or message(decisions, mine.run, title, extra))
     mine.asked = batch.asked
     mine.written.update(each.path for each in made)
     return (sha,)
@@ -262,7 +292,7 @@ def message(decisions: Sequence[Decision], run: str, title: str, extra: Sequence
     """The commit message: the source and its books for people, one trailer per candidate for programs."""
     balance = sentence(Run(len(decisions), tuple(decisions))).partition(" = ")[2] if decisions else "nothing kept"
     written = [each for each in decisions if each.patch]
-    trailers = [f"Assay-Run: {run}", *extra, *map(trailer, written), *map(rule_trailer, written)]
+    trailers = [f"Assay-Run: {run}", *extra, *map(trailer, written), *map(rule_trailer, written), *_shares(written)]
     return composed("\n".join((f"assay: {title} ({balance})", "", *trailers)))
 
 
@@ -279,6 +309,24 @@ COMPARED: Final = 12
 def rule_trailer(decision: Decision) -> str:
     """`Assay-Rule: cand-… correction mem-… mem-…`: the rule that decided, and what the candidate was compared with."""
     return " ".join(("Assay-Rule:", decision.candidate.id, decision.verdict.rule, *decision.verdict.compared[:COMPARED]))
+
+
+def _shares(decisions: Sequence[Decision]) -> Iterator[str]:
+    """`Assay-Evidence: cand-… [[page#^m14]] 9-58`: whose evidence is whose, where two candidates reached one note."""
+    reached = Counter(each.note for each in decisions)
+    for decision in decisions:
+        if reached[decision.note] > 1 and decision.note is not None:
+            yield from (f"{EVIDENCE}: {decision.candidate.id} {place_of(line)}" for line in _brought(decision))
+
+
+def _brought(decision: Decision) -> Iterator[Evidence]:
+    """The lines that the decision adds to the note that it reached."""
+    for change in decision.patch:
+        match change:
+            case Create(item=Note() as note) if note.id == decision.note:
+                yield from note.evidence
+            case Amend(before=Filed(item=Note() as before), after=Note() as note) if note.id == decision.note:
+                yield from (line for line in note.evidence if line not in before.evidence)
 
 
 def _title(candidates: Sequence[Candidate]) -> Redacted:

@@ -9,6 +9,7 @@ from typing import Final
 
 from assay.app.batch import Batch
 from assay.app.coherence import incoherent
+from assay.app.past import DECIDED, REDONE, UNDONE, WORDS
 from assay.app.settle import path_of
 from assay.app.world import World
 from assay.model.entity import Entity
@@ -135,19 +136,27 @@ def books(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
     held = {standing.note.id for standing in notes}
     unread = tuple(world.ledger.troubled())
     ended: dict[str, str] = {}
-    for commit in world.repository.log(limit=COMMITS, trailer="Assay-Candidate"):
+    made: dict[str, set[str]] = {}
+    for commit in reversed(world.repository.log(limit=COMMITS, trailer="Assay-")):
         for key, value in commit.trailers:
-            words = value.split() if key == "Assay-Candidate" else []
-            if len(words) != 3:
-                continue
-            yield from _book(words[0], words[1], words[2], held, unread, ended)
+            words = value.split()
+            if key in ENTRIES and len(words) == WORDS:
+                yield from _entered(words[0], words[1], ended)
+                if words[1] in MADE:
+                    made.setdefault(words[2], set()).add(words[0])
+            elif key == UNDONE and len(words) == WORDS:
+                ended.pop(words[0], None)
+                made.get(words[2], set()).discard(words[0])
+    for note, candidates in made.items():
+        if candidates and note not in held and not any(path.endswith(f" {id6(note)}.md") for path in unread):
+            yield Finding("L04", Severity.MUST, note, "was committed and is gone: bring it back from git")
 
 
-def _book(
-    candidate: str, verdict: str, reached: str, held: set[str], unread: tuple[str, ...], ended: dict[str, str]
-) -> Iterator[Finding]:
-    if verdict in MADE and reached not in held and not any(path.endswith(f" {id6(reached)}.md") for path in unread):
-        yield Finding("L04", Severity.MUST, reached, "was committed and is gone: bring it back from git")
+ENTRIES: Final = (DECIDED, REDONE)
+"""Trailers that enter a candidate in the books; what an undo takes out of them, its own trailers say."""
+
+
+def _entered(candidate: str, verdict: str, ended: dict[str, str]) -> Iterator[Finding]:
     if verdict != "review" and ended.setdefault(candidate, verdict) != verdict:
         yield Finding("L11", Severity.MUST, candidate, f"ended as {verdict} and as {ended[candidate]}")
 

@@ -11,7 +11,7 @@ from assay.model.progress import Progress, quiet
 if TYPE_CHECKING:
     import datetime
 
-    from assay.app.ports import Clock, Files, Inbox, Index, Journal, Ledger, Lock, Proposer, Repository, Vocabulary
+    from assay.app.ports import Archive, Clock, Files, Inbox, Index, Journal, Ledger, Lock, Proposer, Vocabulary
     from assay.model.config import Config
     from assay.stages.pipeline import Rulebook
 
@@ -25,7 +25,7 @@ class World:
     clock: Clock
     files: Files
     ledger: Ledger
-    repository: Repository
+    repository: Archive
     journal: Journal
     lock: Lock
     inbox: Inbox

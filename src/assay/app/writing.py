@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from assay.app.batch import LOG, Batch
-from assay.model.entity import Entity
+from assay.app.batch import Batch
+from assay.app.touched import LOG
+from assay.model.entity import Entity, EntityStatus
 from assay.model.evidence import Evidence
+from assay.model.link import Link
 from assay.model.names import digest
 from assay.model.neighbourhood import Standing
 from assay.model.note import Note
@@ -17,9 +19,11 @@ from assay.model.question import Question
 from assay.model.redacted import Redacted, composed
 from assay.model.source import Mark
 from assay.model.write import BaseChanged, Write
-from assay.stages.author import author
+from assay.stages.author import author, forwarded, telling
+from assay.stages.places import basename, entity_link
 from assay.text import decisions, entities, notes, review, sources
 from assay.text.frontmatter import EditRefused
+from assay.text.rivals import Portrait
 
 MARKS: Final = "Sources/consumed.jsonl"
 
@@ -37,6 +41,8 @@ def writes(batch: Batch, marks: Sequence[Mark] = ()) -> tuple[Write, ...]:
         made.questions(),
         made.log(),
         made.marks(marks),
+        made.removed(),
+        made.files(),
     )
     return tuple(write for part in parts for write in part)
 
@@ -60,33 +66,70 @@ class _Render:
 
     def notes(self) -> Iterator[Write]:
         for standing in self.batch.overlay.notes.values():
-            filed, quotes = standing.filed, self._quotes(standing.note.evidence)
+            filed = standing.filed
+            quotes = self._quotes((*filed.item.evidence, *self._before(filed.item.id)))
             if not filed.digest:
-                yield Write(filed.path, None, notes.render(filed.item, quotes))
+                yield Write(filed.path, None, self._exact(filed.path) or notes.render(filed.item, quotes))
                 continue
             data = self._based(filed.path, filed.digest)
-            yield Write(filed.path, filed.digest, notes.amend(data, filed.item, quotes))
+            yield Write(filed.path, filed.digest, self._exact(filed.path) or notes.amend(data, filed.item, quotes))
+
+    def _exact(self, path: str) -> bytes | None:
+        """The bytes of an earlier version that this one is again."""
+        return self.batch.exact.get(path)
+
+    def _before(self, note: str) -> tuple[Evidence, ...]:
+        """The evidence that the file shows so far: what of it goes is taken out of the body too."""
+        standing = self.batch.world.ledger.note(note)
+        return standing.note.evidence if standing else ()
+
+    def removed(self) -> Iterator[Write]:
+        """Files that go, each exactly as the ledger has seen it."""
+        for filed in self.batch.overlay.removed.values():
+            if filed.digest:
+                self._based(filed.path, filed.digest)
+                yield Write(filed.path, filed.digest, None)
+
+    def files(self) -> Iterator[Write]:
+        """Files that are no pages, as they stand now."""
+        for path, data in self.batch.files.items():
+            held = self.batch.world.files.read(path)
+            if held != data:
+                yield Write(path, None if held is None else digest(held), data)
 
     def entities(self) -> Iterator[Write]:
         for filed in self._touched():
-            body = author(self.batch.notes_about(filed.item.id), self.batch.world.rules.ontology)
+            body = self._body(filed)
             if not filed.digest:
-                yield Write(filed.path, None, entities.render(filed.item, body))
+                made = self._exact(filed.path) or entities.render(filed.item, body)
+                yield Write(filed.path, None, self._authored(made, filed, body))
                 continue
             data = self._based(filed.path, filed.digest)
             after = self._authored(data, filed, body)
             if after != data:
                 yield Write(filed.path, filed.digest, after)
 
+    def _body(self, filed: Filed[Entity]) -> Redacted:
+        """What is known of the entity; of one that was merged, where that stands now."""
+        if filed.item.status is EntityStatus.MERGED:
+            into = self.batch.entity_of(Link(basename(filed.path)))
+            return forwarded(entity_link(into.path, into.item)) if into else composed("")
+        return author(self.batch.notes_about(filed.item.id), self.batch.world.rules.ontology)
+
     def _touched(self) -> Iterator[Filed[Entity]]:
         """Entities that changed, and those about which something changed; a page that a person edits is left alone."""
         changed = self.batch.overlay.entities
         yield from changed.values()
-        subjects = {each.subject for each in self.batch.overlay.notes.values() if each.subject}
-        for identifier in sorted(subjects - changed.keys()):
+        for identifier in sorted(self._spoken_of() - changed.keys() - self.batch.overlay.removed.keys()):
             filed = self.batch.world.ledger.entity(identifier)
             if filed is not None and filed.path not in self.batch.pending():
                 yield filed
+
+    def _spoken_of(self) -> set[str]:
+        """Subjects of the notes that change or go, as they are and as they were."""
+        overlay, ledger = self.batch.overlay, self.batch.world.ledger
+        was = (ledger.note(each) for each in (*overlay.notes, *overlay.removed) if each.startswith("mem-"))
+        return {each.subject for each in (*overlay.notes.values(), *was) if each is not None and each.subject}
 
     def _authored(self, data: bytes, filed: Filed[Entity], body: Redacted) -> bytes:
         """A page whose markers a person took away keeps the body they gave it."""
@@ -98,18 +141,30 @@ class _Render:
 
     def questions(self) -> Iterator[Write]:
         for filed in self.batch.overlay.questions.values():
-            against = self._against(filed.item)
+            against, portraits = self._against(filed.item), tuple(self._portraits(filed.item))
             quotes = self._quotes(line for note in against for line in note.evidence)
+            exact = self._exact(filed.path)
             if not filed.digest:
-                yield Write(filed.path, None, review.render(filed.item, against, quotes))
+                yield Write(filed.path, None, exact or review.render(filed.item, against, quotes, portraits))
                 continue
             old = self.batch.moved.get(filed.item.id, filed.path)
-            after = review.amend(self._based(old, filed.digest), filed.item, against, quotes)
+            after = exact or review.amend(self._based(old, filed.digest), filed.item, against, quotes, portraits)
             if old == filed.path:
                 yield Write(filed.path, filed.digest, after)
             else:
                 yield Write(old, filed.digest, None)
                 yield Write(filed.path, None, after)
+
+    def _portraits(self, question: Question) -> Iterator[Portrait]:
+        """What is to be seen of the entities among which one is meant."""
+        ontology, batch = self.batch.world.rules.ontology, self.batch
+        for link in question.rivals:
+            filed = batch.entity_of(Link(link.target))
+            if filed is not None:
+                kinds = (ontology.category(each) for each in filed.item.types)
+                known = telling(batch.notes_about(filed.item.id))
+                labels = tuple(each.label for each in kinds if each)
+                yield Portrait(filed.item, Link(link.target), labels, tuple(each.note.statement for each in known))
 
     def _against(self, question: Question) -> tuple[Note, ...]:
         found = (self.batch.note(link.label or "") for link in question.against)
@@ -138,7 +193,8 @@ class _Render:
         return data
 
     def _quotes(self, lines: Iterable[Evidence]) -> Quotes:
-        found = ((line, self.batch.block(line.source)) for line in lines)
+        batch = self.batch
+        found = ((line, batch.block(line.source) or batch.stored_block(line.source)) for line in lines)
         return {line.same: composed(block.text[line.start : line.end]) for line, block in found if block is not None}
 
 

@@ -39,6 +39,8 @@ COMMANDS: Final[dict[str, str]] = {
     "history": "assay.cli.explaining",
     "status": "assay.cli.explaining",
     "ontology": "assay.cli.vocabulary",
+    "undo": "assay.cli.undoing",
+    "entity": "assay.cli.identities",
     "index": "assay.cli.indexing",
     "verify": "assay.cli.checking",
     "doctor": "assay.cli.checking",

@@ -26,6 +26,7 @@ LEVELS: Final = tuple(each.value for each in Sensitivity)
 ANSWERING: Final = (
     "assay review answer p4r5 replace",
     "assay review answer p4r5 8c2m --decision later",
+    'assay review answer p4r5 accept --meant "Mercury (project)"',
     "assay review answer --reason contradiction --subject Ada --decision reject --dry-run",
     'assay review answer p4r5 reject --as-person "Ada Lovelace"',
 )
@@ -84,7 +85,7 @@ def listed(
     for each in found:
         face.out.result(_record(world, each), [*_line(each.item)])
     face.out.talk(counted(len(found), "question") + (f", the oldest of {found[0].item.asked}" if found else ""))
-    return _PERSON_NEEDED if face.strict and len(found) >= world.config.max_queue else 0
+    return _PERSON_NEEDED if face.strict and use.overdue(world, [each.item for each in found]) else 0
 
 
 def show(face: Face, wanted: Wanted) -> int:
@@ -118,6 +119,10 @@ def answer(
     choice: Annotated[
         str | None, typer.Option("--choice", metavar="N", help="Which of several new statements; else the newest.")
     ] = None,
+    meant: Annotated[
+        str | None,
+        typer.Option("--meant", metavar="NAME", help="Which one of that name: its page, number or id; or new for another."),
+    ] = None,
 ) -> int:
     """Answer questions. Each is decided against today's ledger and committed.
 
@@ -131,7 +136,7 @@ def answer(
     ids, chosen = (said or [], decision) if decision else ((said or [])[:-1], (said or [""])[-1])
     given = Answer(word("DECISION", chosen, ANSWERS))
     world = world_of(face, "review answer")
-    request = use.Request(given, _named(person, world), Channel.CLI, number("--choice", choice) or 0)
+    request = use.Request(given, named(person, world), Channel.CLI, number("--choice", choice) or 0, meant)
     act = use.preview if face.dry_run else use.answer
     run = act(world, ids, request, queue.Filter(reason, subject))
     books.present(face.out, "review", run)
@@ -183,7 +188,7 @@ def apply(face: Face) -> int:
 _PERSON_NEEDED: Final = 3
 
 
-def _named(person: str | None, world: World) -> str:
+def named(person: str | None, world: World) -> str:
     """Whoever sits at the terminal of the owner's account is taken for the owner."""
     if person:
         return person
@@ -201,6 +206,8 @@ def _record(world: World, filed: Filed[Question]) -> dict[str, object]:
         "decision": question.decision,
         "candidates": [each.id for each in question.candidates],
         "against": question.against,
+        "rivals": question.rivals,
+        "meant": question.meant,
         "recommendation": question.recommendation,
         "because": question.because,
         "asked": question.asked,
@@ -212,7 +219,8 @@ def _record(world: World, filed: Filed[Question]) -> dict[str, object]:
 
 def _line(question: Question) -> list[str]:
     recommended = f"; recommended: {question.recommendation}" if question.recommendation else ""
+    among = f", {len(question.rivals)} of that name" if question.rivals else ""
     return [
         f"{question.id[-6:]}  {question.asked}  {question.title}",
-        f"        {question.reason}, {len(question.candidates)} new against {len(question.against)} on record{recommended}",
+        f"        {question.reason}, {len(question.candidates)} new against {len(question.against)} on record{among}{recommended}",
     ]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Final, cast, get_args
 
 import typer
 
 from assay.cli import completing
 from assay.cli.render import counted, line
-from assay.cli.surface import Face, command, number, word, words
+from assay.cli.surface import Face, command, day, number, word, words
 from assay.model.claim import ClaimType
-from assay.model.errors import UsageError
 from assay.model.hit import Engine
 from assay.model.sensitivity import Sensitivity
 
@@ -28,10 +27,16 @@ _RESTS_ON: Final = {
     "unverified": "all of this is unverified conversational context",
 }
 
+AsOf = Annotated[str | None, typer.Option("--as-of", metavar="DATE", help="What was held to be so on that day.")]
+KnownAt = Annotated[
+    str | None, typer.Option("--known-at", metavar="TIME", help="What was known then, from git: a day (its end) or a time.")
+]
+
 EXAMPLES: Final = (
     "assay search design notes",
     'assay search "where does Ada live" --as-of 2026-03-01',
     'assay search "who pays for it" --explain',
+    "assay search deadline --known-at 2026-03-01",
     'assay search deadline --type decision --subject "Project Atlas" --json',
 )
 
@@ -51,7 +56,8 @@ def search(
             "--subject", metavar="NAME", help="Only notes about this entity.", autocompletion=completing.of("entity")
         ),
     ] = None,
-    as_of: Annotated[str | None, typer.Option("--as-of", metavar="DATE", help="What was held on that day.")] = None,
+    as_of: AsOf = None,
+    known_at: KnownAt = None,
     history: Annotated[bool, typer.Option("--history", help="Drafts and what holds no longer, too.")] = False,
     sensitivity: Annotated[str, words("--sensitivity", LEVELS, "The highest that is shown.")] = Sensitivity.PERSONAL.value,
     limit: Annotated[str | None, typer.Option("--limit", metavar="N", help="Hits shown; else search.results.")] = None,
@@ -62,8 +68,12 @@ def search(
     from assay.app import find as use
     from assay.cli.wire.world import world as world_of
 
-    options = _options(types, subject, as_of, history, sensitivity, limit, engine)
-    result = use.search(" ".join(query), options, world_of(face, "search"))
+    options, world = _options(types, subject, as_of, history, sensitivity, limit, engine), world_of(face, "search")
+    if known_at is not None:
+        from assay.app.then import moment
+
+        options = replace(options, known_at=moment(world, known_at))
+    result = use.search(" ".join(query), options, world)
     if result.findings:
         face.out.talk(f"{counted(len(result.findings), 'file')} could not be searched; `assay index status` says which")
     for remark in result.remarks:
@@ -93,18 +103,11 @@ def _options(
         limit=number("--limit", limit),
         types=frozenset(ClaimType(word("--type", each, TYPES)) for each in types or ()),
         subject=subject,
-        as_of=None if as_of is None else _day("--as-of", as_of),
+        as_of=day("--as-of", as_of),
         history=history,
         sensitivity=Sensitivity(word("--sensitivity", sensitivity, LEVELS)),
         engine=cast("Engine", word("--engine", engine, ENGINES)),
     )
-
-
-def _day(option: str, text: str) -> datetime.date:
-    try:
-        return datetime.date.fromisoformat(text)
-    except ValueError:
-        raise UsageError(f"{option} must be a date such as 2026-03-01") from None
 
 
 def _made_of(hit: Served) -> Iterator[str]:

@@ -6,6 +6,7 @@ CPU). So commands declare texts and flags only, `Plain` takes a text as it is, a
 
 from __future__ import annotations
 
+import datetime
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
@@ -99,6 +100,14 @@ def number(option: str, text: str | None, *, least: int = 1) -> int | None:
     if not (text.isascii() and text.isdigit() and int(text) >= least):
         raise UsageError(f"{option} must be a whole number, at least {least}")
     return int(text)
+
+
+def day(option: str, text: str | None) -> datetime.date | None:
+    """The day that an option's text is, None if it was not given. Raises UsageError."""
+    try:
+        return None if text is None else datetime.date.fromisoformat(text)
+    except ValueError:
+        raise UsageError(f"{option} must be a date such as 2026-03-01") from None
 
 
 def word(option: str, text: str, words: Sequence[str]) -> str:

@@ -37,6 +37,8 @@ KEYS: Final = {
 SKIP: Final = "s"
 QUIT: Final = "q"
 HELP: Final = "?"
+NAMING: Final = tuple(each for each in Answer if each not in (Answer.PENDING, Answer.REJECT, Answer.LATER))
+"""Answers that make something of the claim, so that it must be known what it is about."""
 _WIDTH: Final = 80
 _EFFECTS_BEGIN: Final = "## What each answer does"
 
@@ -89,11 +91,12 @@ def _settled(face: Face, world: World, filed: Filed[Question], place: str, name:
     if heard is None:
         return False
     decision, choice = heard
-    if decision is None:
+    meant = _meant(face.out, filed.item) if filed.item.rivals and decision in NAMING else None
+    if decision is None or (filed.item.rivals and decision in NAMING and meant is None):
         tally.skipped += 1
         return True
     try:
-        run = answer(world, [filed.item.id], Request(decision, name, Channel.CLI, choice))
+        run = answer(world, [filed.item.id], Request(decision, name, Channel.CLI, choice, meant))
     except (InTheWay, BaseChanged) as reason:
         complain(str(reason))
         tally.skipped += 1
@@ -139,6 +142,21 @@ def _heard(out: Output, question: Question) -> tuple[Answer | None, int] | None:
             _explain(out, question)
         if typed.isdigit() and 1 <= int(typed) <= len(question.candidates):
             choice = int(typed)
+
+
+def _meant(out: Output, question: Question) -> str | None:
+    """Which of those of that name is meant, by one more key; None to skip the question."""
+    pages = "  ".join(f"[{number}] {each.target}" for number, each in enumerate(question.rivals, 1))
+    while True:
+        with keyboard.listening() as key:
+            out.text(f"who or what is meant?  {pages}  [n] another one  [{SKIP}] skip")
+            typed = key().lower()
+        if typed == SKIP or typed in keyboard.END:
+            return None
+        if typed == "n":
+            return "new"
+        if typed.isdigit() and 1 <= int(typed) <= len(question.rivals):
+            return typed
 
 
 def _prompt(answers: dict[str, Answer], question: Question, choice: int) -> str:

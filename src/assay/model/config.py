@@ -74,6 +74,8 @@ class Config:
     """`review.later_days`: days until a question answered `later` is asked again."""
     max_queue: int = 50
     """`review.max_open`: depth of the queue from which `--strict` says that a person is needed."""
+    max_age: int = 30
+    """`review.max_age_days`: age of the oldest question from which `--strict` says that a person is needed."""
     results: int = 8
     """`search.results`: hits shown."""
     chroma: bool = True

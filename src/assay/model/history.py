@@ -13,3 +13,16 @@ class Committed:
     at: str
     subject: str
     trailers: tuple[tuple[str, str], ...]
+
+    def all(self, key: str) -> tuple[str, ...]:
+        """The values of the trailers of that key, in their order."""
+        return tuple(value for name, value in self.trailers if name == key)
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A file that a commit changed: its content before and after, None where there was or is no file."""
+
+    path: str
+    before: bytes | None
+    after: bytes | None

@@ -34,6 +34,8 @@ class Neighbourhood:
 
     entities: tuple[Filed[Entity], ...] = ()
     """Active entities whose name or alias is that of the candidate's subject or value (`names.name_key`)."""
+    further: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Names that lead to one of `entities` besides its own, by its id: of its page, and the aliases in a note of yours."""
     notes: tuple[Standing, ...] = ()
     """Notes of any status about those entities that could matter: slot, same statement, up to 500 of the subject."""
     premises: tuple[Standing, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from assay.model.claim import ClaimType, Validity
 from assay.model.evidence import RANK, Evidence, Kind
@@ -22,6 +23,12 @@ class Status(StrEnum):
     SUPERSEDED = "superseded"
     OUTDATED = "outdated"
     ERRONEOUS = "erroneous"
+
+
+HISTORY: Final = frozenset({Status.DRAFT, Status.SUPERSEDED, Status.OUTDATED, Status.ERRONEOUS})
+"""What is not served unless somebody asks for it."""
+HELD_THEN: Final = frozenset({Status.ACTIVE, Status.SUPERSEDED, Status.OUTDATED})
+"""What may be served for a day in the past: what was true, never what was doubted or wrong."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

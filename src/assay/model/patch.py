@@ -46,6 +46,13 @@ class Amend:
 
 
 @dataclass(frozen=True, slots=True)
+class Remove:
+    """A file that goes, because what brought it is undone. git keeps what it said."""
+
+    before: Filed[Note] | Filed[Entity] | Filed[Question]
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """A block that evidence points at, to be kept in the source file at `page` (basename of `source_path`)."""
 
@@ -79,7 +86,7 @@ class Log:
     line: Logged
 
 
-Change = Create | Amend | Keep | Log
+Change = Create | Amend | Remove | Keep | Log
 Patch = tuple[Change, ...]
 
 

@@ -43,6 +43,10 @@ class Question:
     candidates: tuple[Candidate, ...] = ()
     against: tuple[Link, ...] = ()
     """The notes it is about; labels are ids. `accept` is not offered where there are any."""
+    rivals: tuple[Link, ...] = ()
+    """The entities of which one is meant, of a question about a name; labels are ids."""
+    meant: Redacted | None = None
+    """Which of them a person says is meant: a link, name or id, or `new` for another one of that name."""
     recommendation: Answer | None = None
     because: Redacted | None = None
     """Why that answer is recommended."""

@@ -12,7 +12,8 @@ class Write:
     """`path` is relative to the vault, with `/`.
 
     `base` is the digest (`names.digest`) of the bytes that are replaced, None if there must be no file yet.
-    `data` is the whole new content, None to remove the file (only where the same commit holds it under another path).
+    `data` is the whole new content, None to remove the file (where the same commit holds it under another path, or undoes
+    what made it).
     """
 
     path: str

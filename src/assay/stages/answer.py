@@ -14,12 +14,14 @@ from functools import partial
 from typing import Any, Final
 
 from assay.model.candidate import Candidate
+from assay.model.entity import Distinct, Entity
 from assay.model.evidence import Channel, Evidence, Kind, Support
 from assay.model.finding import Finding, Severity
 from assay.model.link import Link
+from assay.model.names import name_key
 from assay.model.neighbourhood import Neighbourhood, Standing
 from assay.model.note import Note, Status, rank_of
-from assay.model.patch import Amend, Change, Decision, Filed, Log, Logged, Patch
+from assay.model.patch import Amend, Change, Create, Decision, Filed, Log, Logged, Patch
 from assay.model.question import RECHECK, Answer, Question
 from assay.model.redacted import Redacted, composed
 from assay.model.verdict import Accept, Merge, Reject, Replace, Review
@@ -31,7 +33,7 @@ from assay.stages.coherence import broken
 from assay.stages.judge import refused_by_screen, rule_on
 from assay.stages.places import basename, note_link
 from assay.stages.plan import plan, plan_merge
-from assay.stages.resolve import resolve
+from assay.stages.resolve import new_entity, subject_name, subject_types
 from assay.text import review
 from assay.text.answers import INCOHERENT, offered
 
@@ -56,6 +58,11 @@ class _Heard:
     choice: int
     person: Person
     rules: pipeline.Rulebook
+    meant: str | None = None
+
+
+NEW: Final = "new"
+"""What is meant is none of the entities of that name, but another one."""
 
 
 def answer(
@@ -66,16 +73,19 @@ def answer(
     near: Neighbourhood,
     rules: pipeline.Rulebook,
     today: datetime.date,
+    meant: str | None = None,
 ) -> Decision:
     """The patch for that answer, for the candidate numbered `choice` (from 0). `decision` is one of those offered.
 
-    A verdict `Review` says that the question stays open.
+    `meant`: of a question about a name, the id of the entity that is meant, or NEW. A verdict `Review` says that the
+    question stays open.
     """
-    heard = _Heard(_case(filed, choice, person, near, rules, today), filed, choice, person, rules)
+    case = _meaning(_case(filed, choice, person, near, rules, today), meant)
+    heard = _Heard(case, filed, choice, person, rules, meant)
     refused = refused_by_screen(heard.case)
     made = plan(heard.case, refused) if refused else _coherent(heard, _ANSWERS[decision](heard))
     if not isinstance(made.verdict, Review):
-        made = replace(made, patch=(*made.patch, _closed(heard, decision)))
+        made = replace(made, patch=(*_distinguished(heard, made.patch), _closed(heard, decision)))
     return replace(made, question=filed.item.id)
 
 
@@ -87,6 +97,36 @@ def _coherent(heard: _Heard, made: Decision) -> Decision:
     verdict = Review(INCOHERENT, found.against, against=found.against, because=" ".join(found.said))
     said = Finding(INCOHERENT, Severity.SHOULD, heard.filed.item.id, verdict.because)
     return replace(_ask_again(heard, verdict, _links(heard.case, verdict)), findings=(said,))
+
+
+def _meaning(case: Case, meant: str | None) -> Case:
+    """The case with the subject that the person names."""
+    chosen = next((each.item for each in case.near.entities if each.item.id == meant), None)
+    if meant is None or (chosen is None and meant != NEW):
+        return case
+    resolved = replace(case.resolved, rivals=())
+    if chosen is not None:
+        resolved = replace(resolved, subject=chosen, fresh=False)
+    elif not resolved.fresh:
+        claim, grounded = case.claim, resolved.grounded
+        name, types = subject_name(claim, case.config), subject_types(claim, case.config)
+        resolved = replace(resolved, subject=new_entity(grounded, name, types, case.config, case.today), fresh=True)
+    return replace(case, resolved=resolved)
+
+
+def _distinguished(heard: _Heard, patch: Patch) -> Patch:
+    """A further entity of a name, and the others of that name, say of each other that they are not the same."""
+    made = next((each for each in patch if isinstance(each, Create) and isinstance(each.item, Entity)), None)
+    if heard.meant != NEW or made is None or not isinstance(made.item, Entity):
+        return patch
+    reason = composed(f"told apart by {heard.person.name} in {heard.filed.item.id}")
+    key = name_key(made.item.name)
+    others = [each for each in heard.case.near.entities if key in {name_key(name) for name in each.item.names}]
+    apart = tuple(Distinct(Link(basename(each.path), each.item.id), reason) for each in others)
+    this = Distinct(Link(basename(made.path), made.item.id), reason)
+    create = replace(made, item=replace(made.item, distinct_from=(*made.item.distinct_from, *apart)))
+    amended = (Amend(each, replace(each.item, distinct_from=(*each.item.distinct_from, this))) for each in others)
+    return (*(create if each is made else each for each in patch), *amended)
 
 
 def postponed(filed: Filed[Question], days: int, today: datetime.date) -> Patch:
@@ -116,7 +156,7 @@ def _case(
     candidate = filed.item.candidates[choice]
     grounded = pipeline.to_grounded(candidate, near, rules)
     answered = replace(grounded, evidence=(*grounded.evidence, _testimony(filed, choice, person)))
-    resolved = resolve(answered, [each.item for each in near.entities], rules.ontology, rules.config, today)
+    resolved = pipeline.identified(answered, near, rules, today)
     return Case(resolved, near, rules.ontology, rules.config, today)
 
 
@@ -136,8 +176,18 @@ def _closed(heard: _Heard, decision: Answer) -> Change:
         answered_by=heard.person.name,
         answered_through=heard.person.channel.value,
         until=None,
+        meant=_named_as(heard),
     )
     return Amend(heard.filed, after, closed_path(heard.filed, heard.rules.config.folder))
+
+
+def _named_as(heard: _Heard) -> Redacted | None:
+    """What is meant, as the file says it."""
+    if heard.meant is None:
+        return heard.filed.item.meant
+    paths = {each.item.id: each.path for each in heard.case.near.entities}
+    link = Link(basename(paths[heard.meant])) if heard.meant in paths else None
+    return composed(str(link)) if link else composed(heard.meant)
 
 
 def _named(heard: _Heard) -> tuple[Standing, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from assay.model.claim import Validity
+from assay.model.link import Link
 from assay.model.neighbourhood import Standing
 from assay.model.note import Note, Status
 from assay.model.ontology import Ontology
@@ -29,6 +30,18 @@ def author(standings: Sequence[Standing], ontology: Ontology) -> Redacted:
         *_section("## Earlier", past, ontology),
     )
     return composed("\n".join(sections).strip("\n"))
+
+
+def telling(standings: Sequence[Standing]) -> tuple[Standing, ...]:
+    """Those that are served, most telling first: what has a place in the vocabulary before other sentences, newest first."""
+    served = [each for each in standings if each.note.status in (Status.ACTIVE, Status.DISPUTED)]
+    newest = sorted(served, key=lambda each: each.note.id, reverse=True)
+    return tuple(sorted(newest, key=lambda each: each.note.property is None))
+
+
+def forwarded(to: Link) -> Redacted:
+    """The body of a page whose entity was merged into another one."""
+    return composed(f"This is {to}: what is known stands there.")
 
 
 def _section(title: str, standings: Sequence[Standing], ontology: Ontology) -> tuple[str, ...]:

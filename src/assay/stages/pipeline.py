@@ -63,7 +63,7 @@ def to_screened(candidate: Candidate, near: Neighbourhood, rules: Rulebook) -> S
 
 def to_grounded(candidate: Candidate, near: Neighbourhood, rules: Rulebook) -> Grounded:
     """Up to the evidence that stands."""
-    names = [filed.item.names for filed in near.entities]
+    names = [(*filed.item.names, *near.further.get(filed.item.id, ())) for filed in near.entities]
     screened = to_screened(candidate, near, rules)
     return ground(screened, rules.config, place(candidate, near), names, near.kept, rules.zone)
 
@@ -71,4 +71,10 @@ def to_grounded(candidate: Candidate, near: Neighbourhood, rules: Rulebook) -> G
 def to_resolved(candidate: Candidate, near: Neighbourhood, rules: Rulebook, today: datetime.date) -> Resolved:
     """Up to the identity of its subject."""
     grounded = to_grounded(candidate, near, rules)
-    return resolve(grounded, [filed.item for filed in near.entities], rules.ontology, rules.config, today)
+    return identified(grounded, near, rules, today)
+
+
+def identified(grounded: Grounded, near: Neighbourhood, rules: Rulebook, today: datetime.date) -> Resolved:
+    """Its subject and value among the entities nearby."""
+    entities = [filed.item for filed in near.entities]
+    return resolve(grounded, entities, rules.ontology, rules.config, today, near.notes, near.further)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -55,18 +55,21 @@ def page_names(name: str, types: tuple[str, ...], ontology: Ontology) -> tuple[s
     return (plain, filenames.plain(f"{name} ({category.label})")) if category else (plain,)
 
 
-def entity_page(entity: Entity, near: Neighbourhood, ontology: Ontology) -> str:
-    """The basename of a new entity's page: its name if that is free in the vault, else with its class, else with its id."""
+def entity_page(entity: Entity, taken: Collection[str], ontology: Ontology) -> str:
+    """The basename of a new entity's page: its name if that is free in the vault, else with its class, else with its id.
+
+    `taken`: keys (`names.basename_key`) of those of its `page_names` that are not free.
+    """
     choices = page_names(entity.name, entity.types, ontology)
-    free = (each for each in choices if each and basename_key(each) not in near.taken)
+    free = (each for each in choices if each and basename_key(each) not in taken)
     return next(free, None) or filenames.readable(entity.name, entity.id)
 
 
-def entity_path(entity: Entity, near: Neighbourhood, ontology: Ontology, config: Config) -> str:
+def entity_path(entity: Entity, taken: Collection[str], ontology: Ontology, config: Config) -> str:
     """Where a new entity's page is made."""
     category = ontology.category(entity.types[0]) if entity.types else None
     folder = category.folder if category else NO_FOLDER
-    return f"{config.folder}/Entities/{folder}/{entity_page(entity, near, ontology)}.md"
+    return f"{config.folder}/Entities/{folder}/{entity_page(entity, taken, ontology)}.md"
 
 
 def note_path(note: Note, config: Config) -> str:

@@ -47,7 +47,7 @@ def _subject(case: Case, status: Status) -> _Subject:
         typed = filed.item != entity and status is Status.ACTIVE
         return _Subject(places.entity_link(filed.path, entity), (Amend(filed, entity),) if typed else ())
     about = Link(basename(case.near.own_note)) if case.near.own_note else None
-    path = places.entity_path(entity, case.near, case.ontology, case.config)
+    path = places.entity_path(entity, case.near.taken, case.ontology, case.config)
     return _Subject(places.entity_link(path, entity), (Create(replace(entity, about=about), path),))
 
 
@@ -173,7 +173,9 @@ def _waiting(case: Case, verdict: Review) -> Decision:
 def _asked_again(case: Case, verdict: Review, filed: Filed[Question], links: Links) -> Decision:
     before = filed.item
     new = tuple(each for each in links if each.label not in {link.label for link in before.against})
-    after = replace(before, candidates=(*before.candidates, case.candidate), against=(*before.against, *new))
+    known = {link.label for link in before.rivals}
+    rivals = (*before.rivals, *(link for link in questions.rivals(case) if link.label not in known))
+    after = replace(before, candidates=(*before.candidates, case.candidate), against=(*before.against, *new), rivals=rivals)
     return Decision(case.candidate, verdict, (*_keeps(case), Amend(filed, after)), question=before.id, path=filed.path)
 
 

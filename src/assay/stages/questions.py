@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from assay.model import ids
 from assay.model.link import Link
 from assay.model.names import name_key
-from assay.model.note import rank_of
+from assay.model.note import Note, rank_of
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, composed
 from assay.model.verdict import Review
+from assay.stages import dates
 from assay.stages.capture import claim_digest
 from assay.stages.case import Case
+from assay.stages.places import basename
 
 OF_A_SLOT: Final = frozenset(("contradiction", "correction"))
 """Rules that ask which value a slot has; the others ask about one claim by itself."""
@@ -44,10 +47,17 @@ def question(case: Case, verdict: Review, topic: str, against: tuple[Link, ...])
         topic=topic,
         candidates=(case.candidate,),
         against=against,
+        rivals=rivals(case),
         recommendation=recommendation,
         because=because,
         asked=case.today,
     )
+
+
+def rivals(case: Case) -> tuple[Link, ...]:
+    """Links to the pages of the entities that may be meant; labels are their ids."""
+    paths = {each.item.id: each.path for each in case.near.entities}
+    return tuple(Link(basename(paths[each.id]), each.id) for each in case.resolved.rivals)
 
 
 def _title(case: Case, verdict: Review) -> Redacted:
@@ -77,4 +87,17 @@ def recommend(case: Case, verdict: Review) -> tuple[Answer | None, Redacted | No
         return Answer.REJECT, composed(
             f"What stands comes from a {notes[0].source}; the new claim only from a {case.kind}."
         )
-    return None, None
+    later = _later(case, notes)
+    return (Answer.REPLACE, later) if later else (None, None)
+
+
+def _later(case: Case, notes: Sequence[Note]) -> Redacted | None:
+    """That the same one said something else later, which is a change of mind or of things more often than not."""
+    block = case.candidate.block
+    if block is None or block.speaker is None or (said := dates.moment(block.at)) is None:
+        return None
+    lines = [line for note in notes for line in note.evidence]
+    before = ((line.speaker, dates.moment(line.at)) for line in lines)
+    if not all(who and name_key(who) == name_key(block.speaker) and at and at < said for who, at in before):
+        return None
+    return composed(f"{block.speaker} said it later than what stands.")

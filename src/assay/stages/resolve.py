@@ -7,20 +7,29 @@ away. One that is left links, several are a question, none makes a new entity. S
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from assay.model import ids
 from assay.model.candidate import Grounded, Resolved
 from assay.model.claim import Claim, ValueKind
 from assay.model.config import Config
 from assay.model.entity import Entity, EntityStatus
+from assay.model.link import Link
 from assay.model.names import name_key
+from assay.model.neighbourhood import Standing
+from assay.model.note import Note, Status
 from assay.model.ontology import Ontology
 from assay.model.redacted import Redacted, stored
 from assay.stages.classify import about_owner
+from assay.stages.normal import value_key
+from assay.stages.spelling import stands_in
 
 PERSON: str = "schema:Person"
+SERVED: Final = (Status.ACTIVE, Status.DISPUTED)
+Further = Mapping[str, Sequence[str]]
+NOTHING: Final[Further] = {}
 
 
 def subject_name(claim: Claim, config: Config) -> Redacted:
@@ -46,12 +55,21 @@ def names_value(claim: Claim, ontology: Ontology) -> bool:
 
 
 def resolve(
-    grounded: Grounded, entities: Sequence[Entity], ontology: Ontology, config: Config, today: datetime.date
+    grounded: Grounded,
+    entities: Sequence[Entity],
+    ontology: Ontology,
+    config: Config,
+    today: datetime.date,
+    notes: Sequence[Standing] = (),
+    further: Further = NOTHING,
 ) -> Resolved:
-    """With subject and value identified among the entities that have those names. `entities`: active ones, any order."""
+    """With subject and value identified among the entities that have those names.
+
+    `entities`: active ones, any order; `notes`: what is known of them; `further`: names that lead to one of them besides.
+    """
     claim = grounded.candidate.claim
     name, types = subject_name(claim, config), subject_types(claim, config)
-    found = matching(entities, name, types, ontology)
+    found = told_apart(grounded, matching(entities, name, types, ontology, further), notes, ontology)
     value = _values(claim, entities, ontology)
     known = value[0] if len(value) == 1 else None
     if len(found) == 1:
@@ -60,11 +78,62 @@ def resolve(
     return Resolved(grounded, fresh, fresh=True, value=known, rivals=found)
 
 
-def matching(entities: Sequence[Entity], name: str, types: tuple[str, ...], ontology: Ontology) -> tuple[Entity, ...]:
+def matching(
+    entities: Sequence[Entity], name: str, types: tuple[str, ...], ontology: Ontology, further: Further = NOTHING
+) -> tuple[Entity, ...]:
     """Active entities of that name or alias whose types can be meant, by id."""
     key = name_key(name)
-    named = (each for each in entities if each.status is EntityStatus.ACTIVE and key in {name_key(n) for n in each.names})
+    active = (each for each in entities if each.status is EntityStatus.ACTIVE)
+    named = (each for each in active if key in {name_key(n) for n in (*each.names, *further.get(each.id, ()))})
     return tuple(sorted((each for each in named if ontology.compatible(types, each.types)), key=lambda each: each.id))
+
+
+def told_apart(
+    grounded: Grounded, rivals: tuple[Entity, ...], notes: Sequence[Standing], ontology: Ontology
+) -> tuple[Entity, ...]:
+    """The one of several for which what was said speaks; all of them if it speaks for none or for more than one.
+
+    It speaks for an entity if it says what is known of it alone, calls it by a name that the others have not, or names
+    something that it alone is related to. Nothing here counts by likeness: a word stands there or it does not.
+    """
+    if len(rivals) < 2:
+        return rivals
+    spoken = [each for each in rivals if _speaks(grounded, each, rivals, notes, ontology)]
+    return (spoken[0],) if len(spoken) == 1 else rivals
+
+
+def _speaks(
+    grounded: Grounded, entity: Entity, rivals: tuple[Entity, ...], notes: Sequence[Standing], ontology: Ontology
+) -> bool:
+    claim, block = grounded.candidate.claim, grounded.candidate.block
+    known = [each for each in notes if each.subject == entity.id and each.note.status in SERVED]
+    if any(_says(claim, each.note, ontology) for each in known):
+        return True
+    if block is None:
+        return False
+    others = {name_key(name) for each in rivals if each.id != entity.id for name in each.names}
+    own = [name for name in entity.names if name_key(name) not in others]
+    related = [_called(each.note.value) for each in known if isinstance(each.note.value, Link)]
+    mine = {name_key(each) for each in related}
+    theirs = {_key(each.note.value) for each in notes if each.subject != entity.id and each.note.status in SERVED}
+    telling = (*own, *(name for name in related if name_key(name) in mine - theirs))
+    return any(stands_in(name, block.text) for name in telling if name_key(name) != name_key(claim.subject))
+
+
+def _says(claim: Claim, note: Note, ontology: Ontology) -> bool:
+    """Whether the note says of its subject what the claim says: the same value of a property that tells things apart."""
+    declared = ontology.property(claim.property)
+    if declared is None or not declared.functional or note.property != declared.curie or claim.value is None:
+        return False
+    return note.value is not None and value_key(claim.value) == value_key(_called(note.value)) and not note.negated
+
+
+def _called(value: Link | Redacted | None) -> str:
+    return value.shown if isinstance(value, Link) else value or ""
+
+
+def _key(value: Link | Redacted | None) -> str:
+    return name_key(_called(value))
 
 
 def new_entity(grounded: Grounded, name: Redacted, types: tuple[str, ...], config: Config, today: datetime.date) -> Entity:

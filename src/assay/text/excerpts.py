@@ -81,7 +81,7 @@ def excerpt(text: str, query: str) -> str:
 
 def _best(whole: str, query: str) -> int:
     """Where the stretch with the most different terms begins."""
-    stems = sorted({_stem(term) for term in terms(query)}, key=len, reverse=True)
+    stems = sorted({stem(term) for term in terms(query)}, key=len, reverse=True)
     if not stems:
         return 0
     pattern = re.compile("|".join(map(re.escape, stems)), re.IGNORECASE)
@@ -91,7 +91,8 @@ def _best(whole: str, query: str) -> int:
     return found[counts.index(max(counts))][0] if found else 0
 
 
-def _stem(term: Term) -> str:
+def stem(term: Term) -> str:
+    """The beginning that every form of the term has that `alike` takes for one."""
     return term.text if term.extra else term.text[: max(_LEAST_STEM, len(term.text) - _MOST_ENDING)]
 
 

@@ -41,7 +41,8 @@ def parse(data: bytes) -> Note:
 def amend(data: bytes, after: Note, quotes: Quotes) -> bytes:
     """The file with only those properties changed that differ, and a callout appended for each new line of evidence.
 
-    Idempotent. Raises Unreadable, and EditRefused where the file cannot be made to say `after` in this way.
+    The callout of a line that goes is taken out if it stands there as it was written. Idempotent.
+    Raises Unreadable, and EditRefused where the file cannot be made to say `after` in this way.
     """
     before = parse(data)
     change, remove = changed(_properties(before), _properties(after))
@@ -51,9 +52,23 @@ def amend(data: bytes, after: Note, quotes: Quotes) -> bytes:
     if fresh:
         gap = display.gap(frontmatter.read(data).body)[:1]  # the end of an unfinished last line is set by append_body
         amended = frontmatter.append_body(amended, gap + "\n".join(_callout(line, quotes) for line in fresh))
+    staying = {line.testimony for line in after.evidence}
+    for line in before.evidence:
+        if line.testimony not in staying:
+            amended = _without(amended, _callout(line, quotes))
     if parse(amended) != after:
         raise EditRefused("the properties of this note cannot be set one by one")
     return amended
+
+
+def _without(data: bytes, callout: str) -> bytes:
+    """The file without that callout and the blank line before it; as it is, if a person has changed or copied it."""
+    body = frontmatter.read(data).body
+    for newline in ("\n", "\r\n"):
+        written = f"\n{callout}".replace("\n", newline)
+        if body.count(written) == 1:
+            return frontmatter.replace_body(data, body.replace(written, "", 1))
+    return data
 
 
 def _callout(line: Evidence, quotes: Quotes) -> str:

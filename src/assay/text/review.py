@@ -16,13 +16,14 @@ from assay.model.names import text_digest
 from assay.model.note import Note
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, stored
-from assay.text import candidates, display, frontmatter, record, scalars, sides
+from assay.text import candidates, display, frontmatter, record, rivals, scalars, sides
 from assay.text.answers import effects, offered
 from assay.text.changes import changed
 from assay.text.frontmatter import EditRefused, PropertyValue, Unreadable
 from assay.text.managed import Managed
 from assay.text.markers import Part
 from assay.text.notes import Quotes
+from assay.text.rivals import Portrait
 
 __all__ = ["Quotes", "amend", "block", "offered", "parse", "render"]
 
@@ -30,9 +31,9 @@ TYPE: Final = "question"
 QUESTION: Final = Part("question")
 
 
-def render(question: Question, against: Sequence[Note], quotes: Quotes) -> bytes:
+def render(question: Question, against: Sequence[Note], quotes: Quotes, portraits: Sequence[Portrait] = ()) -> bytes:
     """A new question. Raises ValueError for one that could not be read back (a bug of the caller)."""
-    return frontmatter.render(_properties(question), QUESTION.enclose(_shown(question, against, quotes)))
+    return frontmatter.render(_properties(question), QUESTION.enclose(_shown(question, against, quotes, portraits)))
 
 
 def parse(data: bytes) -> Question:
@@ -48,6 +49,8 @@ def parse(data: bytes) -> Question:
         decision=given.maybe("decision", lambda text: scalars.word(Answer, text)) or Answer.PENDING,
         candidates=tuple(candidates.decode_at(line, number) for number, line in lines),
         against=given.all("against", scalars.link),
+        rivals=given.all("rivals", scalars.link),
+        meant=given.stored("meant"),
         recommendation=given.maybe("recommendation", lambda text: scalars.word(Answer, text)),
         because=because,
         asked=given.day("asked"),
@@ -61,7 +64,9 @@ def parse(data: bytes) -> Question:
     return question
 
 
-def amend(data: bytes, after: Question, against: Sequence[Note], quotes: Quotes) -> bytes:
+def amend(
+    data: bytes, after: Question, against: Sequence[Note], quotes: Quotes, portraits: Sequence[Portrait] = ()
+) -> bytes:
     """The file with those properties changed that differ, and what is shown written anew if the question itself changed.
 
     An answer changes properties only. Idempotent. Raises Unreadable, and EditRefused where the markers are gone or the file
@@ -72,7 +77,7 @@ def amend(data: bytes, after: Question, against: Sequence[Note], quotes: Quotes)
     amended = frontmatter.set_properties(data, change, remove=remove)
     if _asked(before) != _asked(after):
         body = frontmatter.read(amended).body
-        amended = frontmatter.replace_body(amended, QUESTION.replace(body, _shown(after, against, quotes)))
+        amended = frontmatter.replace_body(amended, QUESTION.replace(body, _shown(after, against, quotes, portraits)))
     if parse(amended) != after:
         raise EditRefused("this question cannot be amended in place")
     return amended
@@ -102,7 +107,14 @@ def _anchor(index: int) -> str:
 
 def _asked(question: Question) -> tuple[object, ...]:
     """What the shown part depends on."""
-    return (question.title, question.candidates, question.against, question.recommendation, question.because)
+    return (
+        question.title,
+        question.candidates,
+        question.against,
+        question.rivals,
+        question.recommendation,
+        question.because,
+    )
 
 
 def _properties(question: Question) -> dict[str, PropertyValue]:
@@ -114,6 +126,8 @@ def _properties(question: Question) -> dict[str, PropertyValue]:
         "decision": question.decision.value,
         "candidates": [scalars.identifier("cand", each.id) for each in question.candidates],
         "against": [scalars.written_link(each) for each in question.against],
+        **({"rivals": [scalars.written_link(each) for each in question.rivals]} if question.rivals else {}),
+        **({"meant": question.meant and scalars.filled(question.meant)} if question.rivals or question.meant else {}),
         **({"recommendation": question.recommendation.value} if question.recommendation else {}),
         "asked": question.asked,
         **({"until": question.until} if question.until else {}),
@@ -132,18 +146,29 @@ def _head(number: int, line: str) -> tuple[Redacted, Redacted | None]:
         raise Unreadable(number, f"the first line of the record {problem}") from None
 
 
-def _shown(question: Question, against: Sequence[Note], quotes: Quotes) -> str:
+def _shown(question: Question, against: Sequence[Note], quotes: Quotes, portraits: Sequence[Portrait]) -> str:
     head = record.write({"title": question.title, "because": question.because})
     lines = (head, *(candidates.encode(each) for each in question.candidates))
+    title, statements = f"# {display.inline(question.title)}\n", _statements(question)
+    if question.answered is not None:
+        return "\n".join((title, _done(question), f"## Statement\n\n{statements}", record.section(lines)))
     parts = (
-        f"# {display.inline(question.title)}\n",
+        title,
+        *((f"## Who or what is meant\n\n{rivals.table(portraits)}",) if question.rivals else ()),
         sides.table(question, against, quotes),
         f"## What each answer does\n\n{_answers(question)}",
         f"{_recommended(question)}{_how(question)}",
-        f"## New statement\n\n{_statements(question)}",
+        f"## New statement\n\n{statements}",
         record.section(lines),
     )
     return "\n".join(parts)
+
+
+def _done(question: Question) -> str:
+    """Of an act that nobody had to be asked about: who did it, and why."""
+    because = f" {display.paragraph(question.because)}" if question.because else ""
+    by = f"{display.name(question.answered_by or '')}, {question.answered}, through {question.answered_through}."
+    return f"Done by {by}{because}\n"
 
 
 def _answers(question: Question) -> str:
@@ -159,6 +184,12 @@ def _recommended(question: Question) -> str:
 
 def _how(question: Question) -> str:
     example = question.recommendation if question.recommendation in offered(question) else offered(question)[0]
+    if question.rivals:
+        return (
+            "To answer, set `meant` above to a link to the page that is meant, or to `new` if it is none of them, and "
+            "`decision` to one of these words, "
+            f"or run `assay review answer {id6(question.id)} {example} --meant NAME`.\n"
+        )
     return (
         "To answer, set `decision` above to one of these words, "
         f"or run `assay review answer {id6(question.id)} {example}`.\n"

@@ -1,0 +1,49 @@
+"""Queries of the projection that lead from a key to notes and entities."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Final
+
+from assay.adapters.projection_items import filed, standing
+from assay.adapters.projection_links import Links
+from assay.model.entity import Entity
+from assay.model.link import Link
+from assay.model.neighbourhood import Standing
+from assay.model.note import Note
+from assay.model.patch import Filed
+
+_ABOUT: Final = "SELECT path, digest, cell FROM item WHERE kind = 'note' AND about = ? AND served = 1"
+
+
+def entities(connection: sqlite3.Connection, where: str, *parameters: str) -> tuple[Filed[Entity], ...]:
+    """Entities by a key of theirs, by id."""
+    keyed = "SELECT item.path, digest, cell FROM link CROSS JOIN item USING (path)"  # the key first, not the kind
+    rows = connection.execute(f"{keyed} WHERE {where} AND kind = 'entity' AND served = 1 ORDER BY id", parameters)
+    return tuple(filed(Entity, row) for row in rows)
+
+
+def about(
+    connection: sqlite3.Connection, entity: str, basename: str, rest: str, parameters: tuple[object, ...]
+) -> Iterable[Standing]:
+    """Notes whose subject has that basename and is that entity."""
+    links = Links(connection)
+    if links.shared(basename) and "LIMIT" in rest:
+        parameters = (*parameters[:-1], -1)  # some of them are about the other one
+    sql = f"{_ABOUT} {rest}"
+    rows = connection.execute(sql, (basename, *parameters)).fetchall()
+    found = (standing(filed(Note, row), links) for row in rows)
+    return [each for each in found if each.subject == entity]
+
+
+def derived_from(connection: sqlite3.Connection, note: str, links: Links) -> list[Standing]:
+    """Notes that name it directly, by id or by the basename of its file."""
+    row = connection.execute("SELECT path FROM item WHERE id = ? AND served = 1", (note,)).fetchone()
+    keys = (note, Link(row[0].removesuffix(".md")).basename) if row else (note,)
+    rows = connection.execute(
+        "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
+        "WHERE role = 'premise' AND key IN (?, ?) AND kind = 'note' AND served = 1",
+        (keys[0], keys[-1]),
+    )
+    return [standing(filed(Note, each), links) for each in rows.fetchall()]

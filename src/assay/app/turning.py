@@ -1,0 +1,366 @@
+"""Turning back: a batch in which what commits did is undone, newest first, and what is in the way.
+
+Pages that nobody has changed since become what they were to the byte; of others only what the change itself set is set
+back. A page goes with what brought it, unless something else rests on it by now: then nothing is undone, and it is said
+what has to be undone first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from assay.app.lines import anchors, lines_without
+from assay.app.past import Deed, Page
+from assay.app.target import ENTITY, RUN, UNDO, History
+from assay.app.turned import Obstacle, left, place, stale, turned
+from assay.model.entity import Entity, EntityStatus
+from assay.model.evidence import Evidence
+from assay.model.names import basename_key
+from assay.model.note import Note, Status, ids_of
+from assay.model.patch import Amend, Create, Filed, Remove
+from assay.model.question import Question
+from assay.stages import reverse
+
+if TYPE_CHECKING:
+    from assay.app.batch import Batch
+    from assay.app.past import Item
+    from assay.model.history import Committed, Version
+    from assay.model.neighbourhood import Standing
+
+LINES: Final = (".jsonl",)
+"""Files of lines, of which exactly those go that the commit added."""
+_FLAG: Final = re.compile(r"((?:mem)-[0-9a-z]{26}) is ")
+"""How the flag begins that a fallen premise leaves (`amendments.rechecked`)."""
+
+
+@dataclass
+class Turning:
+    """Mutable like the batch that it fills. `note` is one that has to be gone in the end."""
+
+    batch: Batch
+    note: str | None = None
+    over: frozenset[str] = frozenset()
+    """Names of the commits of which nothing is to stand."""
+    obstacles: list[Obstacle] = field(default_factory=list)
+    _born: dict[str, Page] = field(default_factory=dict)
+    """Entities that the undone commits made."""
+    _kept: list[Version] = field(default_factory=list)
+    _touched: set[str] = field(default_factory=set)
+    """Notes whose standing may be another one now."""
+
+    def undo(self, deed: Deed, *, whole: bool) -> None:
+        """Take back what the commit did. From the newest commit to the oldest, then `finish`."""
+        for page in deed.pages:
+            if isinstance(page.after, Entity) and page.before is None:
+                self._born[page.id] = page
+            else:
+                self._page(page, deed)
+        if whole:
+            self._kept.extend(deed.kept)
+            for each in deed.other:
+                self._file(each)
+        else:
+            mine = deed.decided.keys()
+            for each in deed.other:
+                self._lines(each, only=frozenset(mine))
+
+    def finish(self) -> None:
+        """What follows from all of it: links, flags, entities without a claim, source pages that nothing quotes."""
+        self._links()
+        self._flags()
+        for page in self._born.values():
+            self._entity(page)
+        self._shells()
+        for version in self._kept:
+            self._source(version)
+        if self.note is not None and self.batch.note(self.note) is not None:
+            self._block(self.note, "holds evidence that no commit of assay brought", "take that out by hand first")
+
+    # -- pages ---------------------------------------------------------------------------------------------------------
+
+    def _block(self, where: str, reason: str, first: str | None = None) -> None:
+        self.obstacles.append(Obstacle(where, reason, first))
+
+    def _now(self, identifier: str) -> Filed[Note] | Filed[Entity] | Filed[Question] | None:
+        """The page as it stands by now in the batch."""
+        overlay, ledger = self.batch.overlay, self.batch.world.ledger
+        if identifier in overlay.removed:
+            return None
+        if identifier.startswith("mem-"):
+            standing = self.batch.note(identifier)
+            return standing.filed if standing else None
+        if identifier.startswith("ent-"):
+            return overlay.entities.get(identifier) or ledger.entity(identifier)
+        return overlay.questions.get(identifier) or ledger.question(identifier)
+
+    def _page(self, page: Page, deed: Deed) -> None:
+        now = self._now(page.id)
+        if page.id.startswith("mem-"):
+            self._touched.add(page.id)
+        if page.after is None:
+            self._recreate(page, now)
+        elif now is None:
+            return  # it is gone already, by an undo or by a person's hand
+        elif page.before is None:
+            self._withdraw(page, now, deed)
+        else:
+            self._set_back(page, now)
+
+    def _recreate(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question] | None) -> None:
+        """What an undo has removed, again at its place."""
+        if now is not None or page.before is None or page.old is None:
+            return
+        if self.batch.world.files.read(page.old.path) is not None:
+            self._block(page.old.path, "is another file by now", "rename that one")
+            return
+        if page.old.before is not None:
+            self.batch.exact[page.old.path] = page.old.before
+        self.batch.overlay.removed.pop(page.id, None)
+        self.batch.apply((Create(page.before, page.old.path),))
+
+    def _withdraw(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question], deed: Deed) -> None:
+        """Take away a page that the commit made, or of a note what the commit said for it."""
+        match now.item, page.after:
+            case Note() as held, Note() as made:
+                rest = reverse.unsaid(held, made.evidence) if made.evidence else None
+                if rest is None:
+                    self._remove(page, now)
+                elif self.note == held.id or "replace" in {deed.decided.get(each, ("",))[0] for each in deed.decided}:
+                    self._keep_or_refuse(rest, now, made)
+                else:
+                    self._amend(now, rest)
+            case Question() as held, Question() as made:
+                mine = {each.id for each in made.candidates}
+                left_asked = tuple(each for each in held.candidates if each.id not in mine)
+                if made.open and not held.open:
+                    self._block(held.id, "was answered since", f"`assay undo {held.id}` first")
+                elif left_asked:
+                    self._amend(now, replace(held, candidates=left_asked))
+                else:
+                    self._remove(page, now)
+
+    def _keep_or_refuse(self, left: Note, now: Filed[Note] | Filed[Entity] | Filed[Question], made: Note) -> None:
+        """A note that replaced others and has won evidence since cannot lose what made it replace them."""
+        if made.supersedes and self.note is None:
+            self._block(
+                left.id, "has further evidence since and replaced others", f"`assay undo {left.id}` undoes all of it"
+            )
+        else:
+            self._amend(now, left)
+
+    def _set_back(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question]) -> None:
+        item, blocked = turned(page, now.item)
+        if isinstance(item, Note) and isinstance(now.item, Note) and now.item.evidence and not item.evidence:
+            self._remove(page, now)  # what it was made with is undone already
+            return
+        for each in blocked:
+            self._block(now.path, f"has another `{each}` since", "undo what set it first (`assay history` lists runs)")
+        path = place(page, now.path)
+        exact = self._unchanged(page, now.path)
+        self.batch.exact.pop(now.path, None)
+        if exact is not None:
+            self.batch.exact[path] = exact
+        self._amend(now, item, path)
+
+    def _unchanged(self, page: Page, path: str) -> bytes | None:
+        """The bytes from before, if the file holds what the commit left in it."""
+        if page.new is None or page.old is None or isinstance(page.after, Entity):
+            return None
+        held = self.batch.exact.get(path)
+        if held is None and page.id not in {*self.batch.overlay.notes, *self.batch.overlay.questions}:
+            held = self.batch.world.files.read(path)
+        return page.old.before if held is not None and held == page.new.after else None
+
+    def _amend(self, now: Filed[Note] | Filed[Entity] | Filed[Question], item: Item, path: str | None = None) -> None:
+        if path == now.path:
+            path = None
+        if item != now.item or path is not None:
+            if path is None and now.path in self.batch.exact and stale(self.batch.exact[now.path], item):
+                self.batch.exact.pop(now.path)
+            self.batch.apply((Amend(now, item, path),))
+
+    def _remove(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question]) -> None:
+        if isinstance(now.item, Note) and isinstance(page.after, Note):
+            self._hold(now.item, page.after)
+        self._refuse_edited(page, now.path)
+        self.batch.exact.pop(now.path, None)
+        self.batch.moved.pop(now.item.id, None)
+        self.batch.apply((Remove(self._on_disk(now)),))
+
+    def _on_disk(self, now: Filed[Note] | Filed[Entity] | Filed[Question]) -> Filed[Note] | Filed[Entity] | Filed[Question]:
+        """As the ledger has it, at the place where the file lies."""
+        ledger, identifier = self.batch.world.ledger, now.item.id
+        standing = ledger.note(identifier) if identifier.startswith("mem-") else None
+        found = standing.filed if standing else ledger.entity(identifier) or ledger.question(identifier)
+        return found or now
+
+    def _hold(self, now: Note, made: Note) -> None:
+        """Whatever has been built upon a note that is to go."""
+        if now.status in JUDGED and now.status is not made.status:
+            self._block(now.id, f"was marked {now.status} since", "undo that answer first (`assay why` names its commit)")
+
+    def _refuse_edited(self, page: Page, path: str) -> None:
+        """A page in which a person has written is not taken away from them."""
+        if page.new is not None and self.batch.world.files.read(path) == page.new.after:
+            return  # nobody has touched it since it was made
+        for commit in self.batch.world.repository.log(limit=MOST_VERSIONS, path=path):
+            if not any(key.startswith("Assay-") for key, _ in commit.trailers):
+                self._block(
+                    path, f"was edited by hand in {commit.sha[:7]}", "take your words elsewhere, or delete it yourself"
+                )
+                return
+
+    # -- what follows --------------------------------------------------------------------------------------------------
+
+    def _links(self) -> None:
+        """Refuse where something rests on a note that goes; take links beside it out."""
+        gone = {each for each in self.batch.overlay.removed if each.startswith("mem-")}
+        asked = {note: each for each in self._open() for note in ids_of(each.item.against)} if gone else {}
+        for identifier in sorted(gone):
+            self._outlived(identifier, gone)
+            for each in self.batch.dependants(identifier):
+                if identifier in ids_of(each.note.derived_from):
+                    self._block(each.note.id, f"rests on {identifier}", f"`assay undo {each.note.id}` first")
+            if identifier in asked:
+                question = asked[identifier].item.id
+                self._block(question, f"asks about {identifier}", "answer it, or undo its candidate first")
+        for each in tuple(self._beside(gone)):
+            self._amend(each.filed, reverse.without_links(each.note, frozenset(gone)))
+
+    def _outlived(self, identifier: str, gone: set[str]) -> None:
+        standing = self.batch.world.ledger.note(identifier)
+        for later in ids_of(standing.note.superseded_by) if standing else ():
+            if later not in gone:
+                self._block(identifier, f"was replaced by {later}", f"`assay undo {later}` first")
+
+    def _open(self) -> Iterator[Filed[Question]]:
+        """The open questions, as they will be."""
+        overlay = self.batch.overlay
+        current = (overlay.questions.get(each.item.id, each) for each in self.batch.world.ledger.questions())
+        return (each for each in current if each.item.id not in overlay.removed and each.item.open)
+
+    def _beside(self, gone: set[str]) -> Iterator[Standing]:
+        """Notes that stay and name one that goes."""
+        subjects = {each.subject for note in gone if (each := self.batch.world.ledger.note(note)) is not None}
+        for subject in sorted(each for each in subjects if each):
+            for each in self.batch.notes_about(subject):
+                if gone & {name for links in reverse.NOTE_LINKS for name in ids_of(getattr(each.note, links))}:
+                    yield each
+
+    def _flags(self) -> None:
+        """Flags of what rests on the notes that were touched: gone where all premises stand, set where one does not."""
+        resting = {each.note.id for note in self._touched for each in self.batch.dependants(note)}
+        for identifier in sorted(resting | (self._touched - self.batch.overlay.removed.keys())):
+            standing = self.batch.note(identifier)
+            if standing is None or not (standing.note.derived_from or standing.note.recheck):
+                continue
+            premises = [each for name in ids_of(standing.note.derived_from) if (each := self.batch.note(name)) is not None]
+            fallen = [
+                each.note for each in premises if not reverse.stands(each.note) and each.note.status is not Status.DRAFT
+            ]
+            if fallen or self._lifted(standing.note):
+                self._amend(standing.filed, reverse.unflagged(standing.note, fallen))
+
+    def _lifted(self, note: Note) -> bool:
+        """Whether its flag names a premise that stands, or is not there, by now."""
+        found = _FLAG.match(note.recheck or "")
+        premise = self.batch.note(found[1]) if found else None
+        return found is not None and (
+            premise is None or reverse.stands(premise.note) or premise.note.status is Status.DRAFT
+        )
+
+    def _entity(self, page: Page) -> None:
+        """An entity goes with its last claim; one about which others speak keeps its page, on their evidence."""
+        now, made = self._now(page.id), page.after
+        if now is None or not isinstance(now.item, Entity) or not isinstance(made, Entity):
+            return
+        entity, others = now.item, self.batch.notes_about(page.id)
+        needed = others or entity.merged or entity.status is EntityStatus.MERGED
+        if not needed:
+            self._remove(page, now)
+        else:
+            self._amend(now, replace(entity, evidence=left(entity, made, others)))
+
+    def _shells(self) -> None:
+        """A page about which nothing is said any more goes too, unless a person has written in it or said who it is."""
+        overlay, ledger = self.batch.overlay, self.batch.world.ledger
+        gone = (ledger.note(each) for each in overlay.removed if each.startswith("mem-"))
+        subjects = {each.subject for each in gone if each is not None and each.subject}
+        for identifier in sorted(subjects | overlay.entities.keys()):
+            now = self._now(identifier)
+            if now is None or not isinstance(now.item, Entity) or now.item.merged or self.batch.notes_about(identifier):
+                continue
+            commits = self._commits(now.path)
+            if now.item.status is EntityStatus.ACTIVE and commits and all(self._over(each, ENTITY) for each in commits):
+                self.batch.apply((Remove(self._on_disk(now)),))
+                self._unquoted(now.item)
+
+    def _unquoted(self, entity: Entity) -> None:
+        """Source pages that only the entity still quoted, of commits of which nothing stands any more."""
+        for name in {line.source.basename for line in entity.evidence}:
+            for path in self.batch.world.ledger.place_of(name):
+                if "/Sources/" in path and not any(self._quoting(path)) and all(map(self._over, self._commits(path))):
+                    self.batch.files.setdefault(path, None)
+
+    def _commits(self, path: str) -> tuple[Committed, ...]:
+        return self.batch.world.repository.log(limit=MOST_VERSIONS, path=path)
+
+    def _over(self, commit: Committed, key: str | None = None) -> bool:
+        """Whether nothing of the commit stands (with `key`: or it is none of that kind). One of a person's always stands."""
+        if not commit.all(RUN):
+            return False
+        if commit.sha in self.over or commit.all(UNDO) or (key is not None and not commit.all(key)):
+            return True
+        return History(self.batch.world).over(commit)
+
+    # -- files ---------------------------------------------------------------------------------------------------------
+
+    def _held(self, path: str) -> bytes | None:
+        """What the file will hold, as far as is known by now."""
+        return self.batch.files[path] if path in self.batch.files else self.batch.world.files.read(path)
+
+    def _file(self, version: Version) -> None:
+        """A file that is no page: back to what it was, if nobody has changed it."""
+        if version.path.endswith(LINES):
+            self._lines(version)
+        elif self._held(version.path) == version.after:
+            self.batch.files[version.path] = version.before
+        elif self._held(version.path) != version.before:
+            self._block(version.path, "was changed since", "take the change back by hand")
+
+    def _lines(self, version: Version, only: frozenset[str] | None = None) -> None:
+        """Exactly the lines that the commit added go, and those that it took come back."""
+        if not version.path.endswith(LINES):
+            return
+        held = self._held(version.path)
+        data = lines_without(held, version, only)
+        if data != held:
+            self.batch.files[version.path] = data
+
+    def _source(self, version: Version) -> None:
+        """A source page goes, or loses what was added to it, if nothing quotes that and nobody has changed the page."""
+        if self._held(version.path) != version.after:
+            if version.after is None and self._held(version.path) is None:
+                self.batch.files[version.path] = version.before
+            return
+        added = anchors(version.after) - anchors(version.before)
+        quoted = {anchor for line in self._quoting(version.path) if (anchor := line.source.anchor)}
+        if not added & quoted:
+            self.batch.files[version.path] = version.before
+
+    def _quoting(self, path: str) -> Iterator[Evidence]:
+        """Every line of evidence that points at the page."""
+        name = basename_key(path.rpartition("/")[2].removesuffix(".md"))
+        for identifier in (*self.batch.world.ledger.quoting(name), *self.batch.overlay.notes, *self.batch.overlay.entities):
+            now = self._now(identifier)
+            if now is not None and isinstance(now.item, Note | Entity):
+                yield from (line for line in now.item.evidence if basename_key(line.source.basename) == name)
+
+
+JUDGED: Final = (Status.DISPUTED, Status.OUTDATED, Status.ERRONEOUS)
+"""What only a person's decision makes of a note."""
+MOST_VERSIONS: Final = 1000
+"""Commits to one page that are looked through for a person's hand."""

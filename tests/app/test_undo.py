@@ -1,0 +1,341 @@
+"""Undo: each kind of deed taken back, and what stands in the way of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from tests.app.worlds import ADA_WRITES, Vault, claim, sound, words
+
+from assay.app import queue
+from assay.app import review as answering
+from assay.app import undo as use
+from assay.model.errors import InTheWay, UsageError
+from assay.model.evidence import Channel
+from assay.model.note import Status, ids_of
+from assay.model.question import Answer
+
+BORN = {"property": "schema:birthDate", "subject_type": "schema:Person"}
+HOME = {"property": "schema:homeLocation", "subject_type": "schema:Person"}
+OLD, NEW = "Ada Lovelace was born on 1815-12-10.", "Ada Lovelace was born on 1816-01-01."
+
+
+def files(vault: Vault) -> Mapping[str, bytes]:
+    """Everything managed, by path."""
+    found = (each for each in vault.paths("**/*") if each.is_file() and "Inbox" not in each.parts)
+    log = vault.root / ".assay/decisions.jsonl"
+    return {str(each.relative_to(vault.root)): each.read_bytes() for each in (*found, *((log,) if log.exists() else ()))}
+
+
+def undo(vault: Vault, wanted: str) -> use.Undone:
+    done = use.undo(vault.world, use.named(wanted))
+    sound(vault)
+    return done
+
+
+def answer(vault: Vault, decision: Answer) -> None:
+    (question,) = queue.questions(vault.world, everything=True)
+    answering.answer(vault.world, [question.item.id], answering.Request(decision, "Ada Lovelace", Channel.CLI))
+
+
+def rival(ref: str = "book#1") -> dict[str, object]:
+    return claim(NEW, value="1816-01-01", ref=ref, kind="document", speaker=None, **BORN)
+
+
+def test_a_commit_undone_leaves_every_byte_as_it_was(vault: Vault) -> None:
+    vault.ingest(ADA_WRITES)
+    before = files(vault)
+    run = vault.ingest(claim(OLD, value="1815-12-10", **BORN), claim("I like tea.", type="preference", ref="tea#m2"))
+    first, second = run.commits
+    for each in (second, first):
+        done = undo(vault, each[:9])
+        assert done.commit == vault.git("rev-parse", "HEAD")
+    assert files(vault) == before
+
+
+def test_a_merge_undone_takes_just_its_evidence(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    before = files(vault)
+    run = vault.ingest(claim(OLD, value="1815-12-10", ref="other#m1", at="2026-11-30T10:00:00Z", **BORN))
+    assert words(run) == ["merge"]
+    undo(vault, run.decisions[0].candidate.id)
+    assert files(vault) == before
+
+
+def test_the_first_of_two_testimonies_undone_leaves_the_note_on_the_second(vault: Vault) -> None:
+    first = vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    vault.ingest(claim(OLD, value="1815-12-10", ref="other#m1", at="2026-11-30T10:00:00Z", **BORN))
+    undo(vault, first.decisions[0].candidate.id)
+    (note,) = vault.notes().values()
+    assert note.status is Status.ACTIVE
+    assert [line.source.basename for line in note.evidence] == ["2026-11-30 other"]
+    assert vault.paths("Entities/*/*.md")
+
+
+def test_a_note_goes_with_the_last_that_spoke_for_it(vault: Vault) -> None:
+    before = files(vault)
+    first = vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    second = vault.ingest(claim(OLD, value="1815-12-10", ref="other#m1", at="2026-11-30T10:00:00Z", **BORN))
+    undo(vault, first.commits[0])
+    assert len(vault.notes()) == 1
+    undo(vault, second.commits[0])
+    assert files(vault) == before
+
+
+def test_two_merges_in_one_commit_are_told_apart(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    told = [claim(OLD, value="1815-12-10", ref=f"other#m{at}", source=f"{at}. {OLD}", **BORN) for at in (1, 2)]
+    run = vault.ingest(*told)
+    assert words(run) == ["merge", "merge"]
+    undo(vault, run.decisions[0].candidate.id)
+    (note,) = vault.notes().values()
+    assert [line.source.anchor for line in note.evidence] == ["m1", "m2"]
+    assert note.evidence[0].source.basename.endswith("chat")
+
+
+def test_a_replacement_undone_restores_the_incumbent_and_its_validity(vault: Vault) -> None:
+    vault.ingest(claim("I live in London since 2020-01-01.", subject="me", value="London", valid_from="2020-01-01", **HOME))
+    before = files(vault)
+    moved = claim(
+        "I moved to Paris on 2026-01-01.",
+        subject="me",
+        value="Paris",
+        valid_from="2026-01-01",
+        ref="b#m1",
+        replaces_value="London",
+        **HOME,
+    )
+    run = vault.ingest(moved)
+    assert words(run) == ["replace"]
+    note = run.decisions[0].note or ""
+    assert {each.status for each in vault.notes().values()} == {Status.ACTIVE, Status.SUPERSEDED}
+    undo(vault, note[-6:])
+    (london,) = vault.notes().values()
+    assert (london.status, str(london.validity.start), london.validity.end) == (Status.ACTIVE, "2020-01-01", None)
+    assert {path: data for path, data in files(vault).items() if "Sources" not in path} == {
+        path: data for path, data in before.items() if "Sources" not in path
+    }
+
+
+@pytest.mark.parametrize(
+    "decision", [each for each in Answer if each not in (Answer.PENDING, Answer.ACCEPT, Answer.LATER)], ids=str
+)
+def test_an_answer_undone_opens_the_question_again(vault: Vault, decision: Answer) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    vault.ingest(rival())
+    before = files(vault)
+    (question,) = queue.questions(vault.world)
+    answer(vault, decision)
+    assert files(vault) != before
+    undo(vault, question.item.id)
+    assert files(vault) == before
+    answer(vault, decision)
+    sound(vault)
+
+
+def test_a_replacement_in_the_same_commit_is_undone_alone(vault: Vault) -> None:
+    run = vault.ingest(
+        claim("I live in London.", subject="me", value="London", **HOME),
+        claim("I moved to Paris.", subject="me", value="Paris", ref="chat#m2", replaces_value="London", **HOME),
+    )
+    assert (words(run), len(run.commits)) == (["accept", "replace"], 1)
+    old, new = (each.note or "" for each in run.decisions)
+    with pytest.raises(use.LaterWork, match=f"was replaced by {new}"):
+        use.undo(vault.world, use.named(old))
+    undo(vault, new)
+    (london,) = vault.notes().values()
+    assert (london.status, london.superseded_by) == (Status.ACTIVE, ())
+    undo(vault, old)
+
+
+def test_a_commit_with_a_replacement_in_it_is_undone_whole(vault: Vault) -> None:
+    before = files(vault)
+    run = vault.ingest(
+        claim("I live in London.", subject="me", value="London", **HOME),
+        claim("I moved to Paris.", subject="me", value="Paris", ref="chat#m2", replaces_value="London", **HOME),
+    )
+    undo(vault, run.commits[0])
+    assert files(vault) == before
+
+
+def test_what_a_later_replacement_rests_on_is_refused_with_what_to_undo_first(vault: Vault) -> None:
+    first = vault.ingest(claim("I live in London.", subject="me", value="London", **HOME))
+    second = vault.ingest(
+        claim("I moved to Paris.", subject="me", value="Paris", ref="b#m1", replaces_value="London", **HOME)
+    )
+    before = files(vault)
+    old, new = first.decisions[0].note or "", second.decisions[0].note or ""
+    with pytest.raises(use.LaterWork, match=f"assay undo {new}") as refused:
+        use.undo(vault.world, use.named(old))
+    assert refused.value.exit_code == 12
+    with pytest.raises(use.LaterWork):
+        use.preview(vault.world, use.named(old))
+    assert files(vault) == before
+    undo(vault, new)
+    undo(vault, old)
+    assert vault.notes() == {}
+
+
+def test_what_a_dependant_rests_on_is_refused(vault: Vault) -> None:
+    premise = vault.ingest(claim(OLD, value="1815-12-10", **BORN)).decisions[0].note or ""
+    resting = vault.ingest(claim("Ada is old by now.", ref="b#m1", derived_from=[premise])).decisions[0].note or ""
+    with pytest.raises(use.LaterWork, match=f"rests on .*assay undo {resting}"):
+        use.undo(vault.world, use.named(premise))
+    undo(vault, resting)
+    undo(vault, premise)
+
+
+def test_a_question_about_it_is_refused(vault: Vault) -> None:
+    note = vault.ingest(claim(OLD, value="1815-12-10", **BORN)).decisions[0].note or ""
+    asked = vault.ingest(rival())
+    with pytest.raises(use.LaterWork, match="asks about"):
+        use.undo(vault.world, use.named(note))
+    undo(vault, asked.decisions[0].candidate.id)
+    undo(vault, note)
+    assert files(vault).keys() <= {"Memory/Sources/2026/2026-11-29 chat.md", "Memory/Sources/2026/2026-11-29 book.md"}
+
+
+def test_the_flag_of_a_dependant_is_lifted_with_the_premise(vault: Vault) -> None:
+    premise = vault.ingest(claim("I live in London.", subject="me", value="London", **HOME)).decisions[0].note or ""
+    vault.ingest(claim("I take the Tube.", subject="me", ref="b#m1", derived_from=[premise]))
+    moved = vault.ingest(
+        claim("I moved to Paris.", subject="me", value="Paris", ref="c#m1", replaces_value="London", **HOME)
+    )
+    assert vault.notes()["I take the Tube."].recheck is not None
+    undo(vault, moved.commits[0])
+    assert vault.notes()["I take the Tube."].recheck is None
+
+
+def test_a_source_undone_is_gone_with_its_page_and_what_it_alone_said(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    before = files(vault)
+    vault.ingest(
+        claim(OLD, value="1815-12-10", ref="minutes#1", kind="document", speaker=None, **BORN),
+        claim("Tom Reyes owns a boat.", subject="Tom Reyes", ref="minutes#2", kind="document", speaker=None),
+    )
+    vault.ingest(claim("Tom Reyes owns a car.", subject="Tom Reyes", ref="minutes#3", kind="document", speaker=None))
+    done = use.undo(vault.world, use.source("minutes"))
+    sound(vault)
+    assert len(done.commits) == 2
+    assert files(vault) == before
+
+
+def test_an_entity_stays_with_the_notes_of_others(vault: Vault) -> None:
+    run = vault.ingest(claim("Tom Reyes owns a boat.", subject="Tom Reyes", ref="a#1"))
+    vault.ingest(claim("Tom Reyes owns a car.", subject="Tom Reyes", ref="b#1"))
+    undo(vault, run.commits[0])
+    assert [each.stem for each in vault.paths("Entities/*/*.md")] == ["Tom Reyes"]
+    assert list(vault.notes()) == ["Tom Reyes owns a car."]
+
+
+def test_an_undo_can_be_undone(vault: Vault) -> None:
+    run = vault.ingest(ADA_WRITES)
+    before = files(vault)
+    done = undo(vault, run.commits[0])
+    assert vault.notes() == {}
+    undo(vault, done.commit or "")
+    assert files(vault) == before
+    undo(vault, run.decisions[0].note or "")
+    assert vault.notes() == {}
+
+
+def test_what_is_undone_comes_back_when_it_is_said_again(vault: Vault) -> None:
+    run = vault.ingest(ADA_WRITES)
+    undo(vault, run.commits[0])
+    with pytest.raises(UsageError, match="undone already"):
+        use.undo(vault.world, use.named(run.commits[0]))
+    assert words(vault.ingest(ADA_WRITES)) == ["accept"]
+    sound(vault)
+
+
+def test_words_of_a_person_in_the_note_are_not_taken_away(vault: Vault) -> None:
+    run = vault.ingest(ADA_WRITES)
+    (path,) = vault.paths("Notes/**/*.md")
+    path.write_text(path.read_text("utf-8") + "\nMy own words.\n", "utf-8")
+    with pytest.raises(InTheWay, match="not committed"):
+        use.undo(vault.world, use.named(run.decisions[0].note or ""))
+    vault.git("commit", "--quiet", "--all", "--message=my words")
+    with pytest.raises(use.LaterWork, match="edited by hand"):
+        use.undo(vault.world, use.named(run.decisions[0].note or ""))
+    assert "My own words." in path.read_text("utf-8")
+
+
+def test_words_of_a_person_stay_where_only_evidence_goes(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    run = vault.ingest(claim(OLD, value="1815-12-10", ref="other#m1", at="2026-11-30T10:00:00Z", **BORN))
+    (path,) = vault.paths("Notes/**/*.md")
+    path.write_text(
+        path.read_text("utf-8").replace("---\nAda", "mood: good # mine\n---\nAda") + "\nMy own words.\n", "utf-8"
+    )
+    vault.git("commit", "--quiet", "--all", "--message=my words")
+    undo(vault, run.commits[0])
+    text = path.read_text("utf-8")
+    assert text.endswith("\nMy own words.\n")
+    assert "mood: good # mine\n" in text
+    assert text.count("[!quote]") == 1
+
+
+def test_a_property_that_was_set_again_is_in_the_way(vault: Vault) -> None:
+    vault.ingest(claim("I live in London.", subject="me", value="London", **HOME))
+    run = vault.ingest(claim("I moved to Paris.", subject="me", value="Paris", ref="b#m1", replaces_value="London", **HOME))
+    (path,) = (each for each in vault.paths("Notes/**/*.md") if "London" in each.name)
+    path.write_text(path.read_text("utf-8").replace("status: superseded", "status: outdated"), "utf-8")
+    vault.git("commit", "--quiet", "--all", "--message=outdated")
+    with pytest.raises(use.LaterWork, match="another `status`"):
+        use.undo(vault.world, use.named(run.decisions[0].note or ""))
+
+
+def test_restoring_what_another_has_taken_the_place_of_is_refused(vault: Vault) -> None:
+    """The slot is full: the audit says so before anything is written."""
+    vault.ingest(claim("I live in London.", subject="me", value="London", **HOME))
+    run = vault.ingest(claim("I moved to Paris.", subject="me", value="Paris", ref="b#m1", replaces_value="London", **HOME))
+    undone = undo(vault, run.commits[0])
+    again = vault.ingest(claim("I moved to Rome.", subject="me", value="Rome", ref="c#m1", replaces_value="London", **HOME))
+    with pytest.raises(use.LaterWork):
+        use.undo(vault.world, use.named(undone.commit or ""))
+    undo(vault, again.commits[0])
+    undo(vault, undone.commit or "")
+    assert vault.notes()["I moved to Paris."].status is Status.ACTIVE
+
+
+def test_what_is_no_run_of_assay_is_not_undone(vault: Vault) -> None:
+    with pytest.raises(UsageError, match="git revert"):
+        use.undo(vault.world, use.named(vault.git("rev-parse", "HEAD")))
+    with pytest.raises(UsageError, match="nothing that a run"):
+        use.undo(vault.world, use.named("nothing"))
+    with pytest.raises(UsageError, match="from a source"):
+        use.undo(vault.world, use.source("nothing"))
+
+
+def test_what_is_left_of_a_commit_is_undone_with_its_source(vault: Vault) -> None:
+    before = files(vault)
+    run = vault.ingest(claim("I like tea.", type="preference"), claim("I like jam.", type="preference", ref="chat#m2"))
+    undo(vault, run.decisions[0].note or "")
+    assert list(vault.notes()) == ["I like jam."]
+    undo(vault, run.commits[0])
+    assert files(vault) == before
+
+
+def test_a_preview_writes_nothing(vault: Vault) -> None:
+    run = vault.ingest(ADA_WRITES)
+    before, head = files(vault), vault.git("rev-parse", "HEAD")
+    found = use.preview(vault.world, use.named(run.commits[0]))
+    assert {each.did for each in found.turned} == {"removed"}
+    assert found.commit is None
+    assert (files(vault), vault.git("rev-parse", "HEAD")) == (before, head)
+
+
+def test_a_rejection_undone_is_forgotten(vault: Vault) -> None:
+    recalled = claim("Ada likes tea.", kind="recall", speaker=None)
+    run = vault.ingest(recalled)
+    assert words(run) == ["reject"]
+    undo(vault, run.decisions[0].candidate.id)
+    assert not (vault.root / ".assay/decisions.jsonl").exists()
+
+
+def test_links_beside_a_note_that_goes_are_taken_out(vault: Vault) -> None:
+    first = vault.ingest(claim("I speak French.", subject="me", property="schema:knowsLanguage", value="French"))
+    vault.ingest(claim("I speak German.", subject="me", property="schema:knowsLanguage", value="German", ref="b#m1"))
+    assert ids_of(vault.notes()["I speak German."].extends) == (first.decisions[0].note,)
+    undo(vault, first.decisions[0].note or "")
+    assert vault.notes()["I speak German."].extends == ()

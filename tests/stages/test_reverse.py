@@ -1,0 +1,135 @@
+"""Reverse: a change taken back from a page to which other things may have come since."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.strategies import values
+from tests.strategies.effort import some
+from tests.strategies.examples import CANDIDATE, ENTITY, NOTE, QUESTION
+
+from assay.model.claim import ClaimType, Validity
+from assay.model.evidence import Evidence, Kind
+from assay.model.link import Link
+from assay.model.note import Note, Status
+from assay.model.question import Answer
+from assay.model.redacted import stored
+from assay.stages import reverse
+
+DAY = datetime.date(2026, 3, 1)
+(FIRST,) = NOTE.evidence
+SECOND = replace(FIRST, source=Link("Other#^m1"), start=0, end=4)
+THIRD = replace(FIRST, source=Link("Third#^m1"), start=1, end=5)
+HEIR = Link("Heir", "mem-heir")
+
+
+@given(values.notes(), values.notes())
+@some
+def test_what_nobody_touched_since_becomes_what_it_was(before: Note, after: Note) -> None:
+    same = replace(after, id=before.id, created=before.created, evidence=before.evidence, source=before.source)
+    made, blocked = reverse.note(before, same, same)
+    assert blocked == ()
+    kept = replace(made, status=before.status) if before.status is Status.DRAFT else made
+    assert replace(kept, source=before.source) == before
+
+
+def test_a_merge_takes_its_lines_and_leaves_those_of_others() -> None:
+    after = replace(NOTE, evidence=(FIRST, SECOND), reviewed=DAY)
+    now = replace(after, evidence=(FIRST, SECOND, THIRD))
+    made, blocked = reverse.note(NOTE, after, now)
+    assert (made.evidence, blocked) == ((FIRST, THIRD), ())
+
+
+def test_a_replacement_gives_back_status_and_validity() -> None:
+    after = replace(NOTE, status=Status.SUPERSEDED, superseded_by=(HEIR,), validity=Validity(None, DAY))
+    made, blocked = reverse.note(NOTE, after, replace(after, recheck=stored("looked at")))
+    assert (made.status, made.superseded_by, made.validity, blocked) == (Status.ACTIVE, (), Validity(), ())
+    assert made.recheck == "looked at"
+
+
+def test_what_was_set_again_is_in_the_way() -> None:
+    after = replace(NOTE, status=Status.SUPERSEDED, validity=Validity(None, DAY))
+    now = replace(after, status=Status.OUTDATED, validity=Validity(None, DAY + datetime.timedelta(days=1)))
+    _, blocked = reverse.note(NOTE, after, now)
+    assert set(blocked) == {"status", "valid_until"}
+    assert reverse.note(NOTE, after, NOTE)[1] == ()  # it says already what it said before
+
+
+def test_a_promoted_draft_stays_active_on_what_is_left() -> None:
+    draft = replace(NOTE, status=Status.DRAFT, evidence=(agents(FIRST),), source=Kind.AGENT)
+    promoted = replace(draft, status=Status.ACTIVE, evidence=(agents(FIRST), SECOND), source=Kind.PERSON)
+    assert reverse.note(draft, promoted, promoted)[0].status is Status.DRAFT
+    more = replace(promoted, evidence=(*promoted.evidence, THIRD))
+    assert reverse.note(draft, promoted, more)[0].status is Status.ACTIVE
+
+
+def test_what_is_left_may_only_make_a_draft() -> None:
+    weak = replace(NOTE, evidence=(FIRST, agents(SECOND)))
+    after = replace(weak, evidence=(*weak.evidence, THIRD))
+    now = replace(after, evidence=(agents(SECOND), THIRD))  # the first was undone since
+    made, blocked = reverse.note(weak, after, now)
+    assert (made.status, made.evidence, blocked) == (Status.DRAFT, (agents(SECOND),), ())
+
+
+def agents(line: Evidence) -> Evidence:
+    return replace(line, kind=Kind.AGENT)
+
+
+def test_a_stronger_line_gives_way_to_the_weaker_one_that_it_took_the_place_of() -> None:
+    weak = replace(NOTE, evidence=(agents(FIRST),), source=Kind.AGENT)
+    assert reverse.note(weak, NOTE, NOTE)[0].evidence == (agents(FIRST),)
+
+
+def test_without_its_lines_a_note_falls_to_what_the_rest_carries() -> None:
+    document = replace(SECOND, kind=Kind.DOCUMENT)
+    both = replace(NOTE, evidence=(FIRST, document), type=ClaimType.PREFERENCE)
+    assert reverse.unsaid(NOTE, [FIRST]) is None
+    left = reverse.unsaid(both, [FIRST])
+    assert left is not None
+    assert (left.status, left.source) == (Status.DRAFT, Kind.DOCUMENT)
+    fact = reverse.unsaid(replace(both, type=ClaimType.FACT), [FIRST])
+    assert fact is not None
+    assert fact.status is Status.ACTIVE
+
+
+def test_flags_follow_the_premises() -> None:
+    fallen = replace(NOTE, status=Status.ERRONEOUS)
+    flagged = reverse.unflagged(NOTE, [fallen])
+    assert flagged.recheck == f"{NOTE.id} is erroneous"
+    assert reverse.unflagged(flagged, []).recheck is None
+    assert reverse.stands(NOTE)
+    assert not reverse.stands(fallen)
+
+
+def test_links_to_what_goes_are_taken_out() -> None:
+    linked = replace(NOTE, extends=(HEIR,), compatible_with=(HEIR, Link("Other", "mem-other")))
+    left = reverse.without_links(linked, frozenset({"mem-heir"}))
+    assert (left.extends, left.compatible_with) == ((), (Link("Other", "mem-other"),))
+
+
+def test_an_entity_keeps_the_names_that_it_was_given_since() -> None:
+    after = replace(ENTITY, aliases=(*ENTITY.aliases, stored("Countess")), merged=("ent-a",))
+    now = replace(after, aliases=(*after.aliases, stored("Augusta")))
+    made, blocked = reverse.entity(ENTITY, after, now)
+    assert (made.aliases, made.merged, blocked) == ((*ENTITY.aliases, "Augusta"), (), ())
+
+
+def test_a_question_is_open_again_with_what_joined_it_since() -> None:
+    closed = replace(QUESTION, decision=Answer.REPLACE, answered=DAY, answered_by=stored("Ada"), answered_through="cli")
+    made, blocked = reverse.question(QUESTION, closed, closed)
+    assert (made, blocked) == (QUESTION, ())
+    grown = replace(QUESTION, candidates=(*QUESTION.candidates, replace(CANDIDATE, key="another")))
+    assert reverse.question(QUESTION, grown, grown)[0] == QUESTION
+
+
+@given(st.lists(st.integers(0, 5), unique=True), st.lists(st.integers(0, 5), unique=True), st.lists(st.integers(6, 9)))
+@some
+def test_lists_lose_what_was_added_and_get_back_what_was_taken(
+    before: list[int], after: list[int], since: list[int]
+) -> None:
+    made = reverse.without_change(tuple(before), tuple(after), (*after, *dict.fromkeys(since)), lambda each: each)
+    assert set(made) == {*before, *since}
+    assert len(made) == len(set(made))
