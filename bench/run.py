@@ -198,13 +198,19 @@ def unverified(bench: Bench, root: Path) -> None:
 
 FEW, MANY = "validate one patch, 1,000 claims", "validate one patch, 100,000 claims"
 INDEX, SEARCH = "assay index", f"assay search '{QUERY}'"
+BY_WORDS = ("--engine", "lexical")
+WORDS = f"{SEARCH} {' '.join(BY_WORDS)}"
 ALL = (
     Figure("python -c pass", "python -c pass", interpreter, runs=15),
     Figure("--help", "assay --help", command("--help"), 0.15, runs=15),
     Figure("--version", "assay --version", command("--version"), 0.15, runs=15),
-    Figure("search, cold, 1,000 notes", SEARCH, command("search", QUERY, notes="small"), 0.15, runs=15),
-    Figure("search, cold, 10,000 notes", SEARCH, command("search", QUERY, notes="large"), 0.25, runs=15),
-    Figure("index 1,000 notes from nothing", INDEX, command("index", notes="small", before=forget), 3.0, runs=7),
+    Figure("search by words, cold, 1,000 notes", WORDS, command("search", QUERY, *BY_WORDS, notes="small"), 0.15, runs=15),
+    Figure("search by words, cold, 10,000 notes", WORDS, command("search", QUERY, *BY_WORDS, notes="large"), 0.25, runs=15),
+    Figure("search, cold, 1,000 notes", SEARCH, command("search", QUERY, notes="small"), 0.3, runs=15),
+    Figure("search, cold, 10,000 notes", SEARCH, command("search", QUERY, notes="large"), 0.45, runs=15),
+    Figure(
+        "index 1,000 notes from nothing, with vectors", INDEX, command("index", notes="small", before=forget), 8.0, runs=7
+    ),
     Figure("index, nothing changed, 10,000 notes", INDEX, command("index", notes="large"), 1.0),
     Figure("ingest one proposal, cold, 10,000 notes", "assay ingest one.jsonl --format proposals", ingest, 0.6),
     Figure("... of it git (all its processes)", "bench/steps.py ingest", step("ingest", "children", notes="large"), 0.12),

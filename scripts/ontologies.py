@@ -125,7 +125,7 @@ SOURCES: Final = (
         "skos",
         name="SKOS",
         release="2009-08-18",
-        licence="W3C-20150513",
+        licence="W3C Document License",
         attribution="Copyright 2009 W3C (MIT, ERCIM, Keio); facts only",
         origin="https://www.w3.org/TR/2009/REC-skos-reference-20090818/",
     ),

@@ -71,7 +71,7 @@ def main() -> None:
         os.environ["XDG_DATA_HOME"] = str(folder / "home")
         text = "\n".join(_report(root, questions, given.runs, stack))
     command = f"`python bench/retrieval/measure.py --notes {given.notes}`"
-    text = f"## Retrieval, {given.notes:,} notes\n\n{results.machine()} {command}\n\n{text}"
+    text = f"## Retrieval, {given.notes:,} notes\n\n{results.machine()}. {command}\n\n{text}"
     print(text)
     if given.write:
         results.put(given.write, text)

@@ -341,6 +341,23 @@ def test_an_embedder_that_is_missing_leaves_the_words(root: Path) -> None:
         assert paths(index.search("copper telescope", limit=1)) == [path_of(COPPER)]
 
 
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL])
+def test_where_vectors_cannot_be_written_words_answer(root: Path, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object) -> int:
+        problem = sqlite3.OperationalError("refused")
+        problem.sqlite_errorcode = code
+        raise problem
+
+    put(root, {"New.md": b"A pelican sat on the pier."})
+    monkeypatch.setattr(embedding, "fill", refuses)
+    with hybrid(root) as index:
+        index.update()
+        report = index.embed()
+        assert (report.behind, report.waiting) == (True, 1)
+        assert paths(index.search("pelican", limit=1)) == ["New.md"]
+        assert paths(index.search(ASKED, limit=1)) == [path_of(HOME)]
+
+
 def test_a_narrow_question_is_answered_among_many(room: Path) -> None:
     """Hits of other kinds, types and subjects do not crowd out the few that are allowed."""
     crowd = [note(number, f"Ada lives in house number {number}.") for number in range(300, 500)]

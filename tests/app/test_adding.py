@@ -48,7 +48,7 @@ def test_it_is_copied_listed_and_committed_in_one(vault: Vault) -> None:
     assert (vault.root / PATH).read_text("utf-8") == ZOO
     assert vault.commits() == before + 1
     assert vault.git("show", "--name-only", "--format=%s", "HEAD").split("\n") == [
-        "assay: add the vocabulary zoo.ttl (2 classes, 1 properties)", "", PATH, "Memory/Schema/vocabularies.toml",
+        "assay: add the vocabulary zoo.ttl (2 classes, 1 property)", "", PATH, "Memory/Schema/vocabularies.toml",
     ]  # fmt: skip
     vault.world.index.update()
     sound(vault)
@@ -118,7 +118,7 @@ def test_a_new_version_must_have_what_is_used(vault: Vault) -> None:
     entity.write_text(entity.read_text("utf-8").replace("schema:Person", "zoo:Keeper"), "utf-8")
     vault.git("commit", "--quiet", "--all", "--message=retyped")
     smaller = "\n".join(line for line in ZOO.splitlines() if "zoo:Keeper" not in line)
-    assert ("V08", "1 pages use zoo:Keeper, which this version no longer declares") in _reasons(vault, smaller)
+    assert ("V08", "1 page uses zoo:Keeper, which this version no longer declares") in _reasons(vault, smaller)
     _add(vault, ZOO + 'zoo:Vet a owl:Class ; rdfs:label "vet" ; rdfs:subClassOf zoo:Keeper .\n')
     assert "zoo:Vet" in vault.world.vocabulary.effective([]).terms
 
@@ -203,6 +203,18 @@ def test_a_check_names_terms_that_nobody_declares(vault: Vault) -> None:
     assert [(each.code, each.severity, each.where) for each in vocabulary.check(vault.world)] == [
         ("V05", Severity.SHOULD, "schema:Persn")
     ]
+
+
+def test_a_check_names_classes_in_use_that_became_impossible(vault: Vault) -> None:
+    vault.ingest(claim("Ada is here.", subject_type="schema:Person"))
+    entity = next(path for path in vault.paths("Entities/**/*.md") if "Ada" in path.name)
+    entity.write_text(entity.read_text("utf-8").replace("schema:Person", "rc:Doctor-Medical"), "utf-8")
+    vault.git("commit", "--quiet", "--all", "--message=retyped")
+    assert vocabulary.check(vault.world) == ()
+    vault.write("Memory/Schema/delta.ttl", "\nschema:Person owl:disjointWith rc:Person .\n")
+    (finding,) = [each for each in vocabulary.check(vault.world) if "pages of that class" in each.message]
+    assert (finding.code, finding.where) == ("V06", "Memory/Schema/delta.ttl:2")
+    assert "rc:Doctor-Medical" in finding.message
 
 
 def test_a_term_is_shown_with_all_around_it(vault: Vault) -> None:

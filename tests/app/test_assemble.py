@@ -12,7 +12,7 @@ from assay.app import review as use
 from assay.app.assemble import Adopted, BreaksVault, UnreadableDelta, adopt
 from assay.app.books import Run
 from assay.model.axiom import Trait
-from assay.model.errors import UsageError
+from assay.model.errors import InTheWay, UsageError
 from assay.model.evidence import Channel
 from assay.model.note import Note
 from assay.model.question import Answer, Question
@@ -74,9 +74,21 @@ def test_one_question_gathers_all_uses(proposed: Vault) -> None:
 def test_the_page_says_what_each_answer_does(proposed: Vault) -> None:
     (path,) = proposed.paths("Review/*.md")
     text = path.read_text("utf-8")
-    assert "| Value | ex:motto is festina lente | ex:motto is per aspera |" in text
+    assert "| Value | motto is festina lente | motto is per aspera |" in text
+    assert "## New statement" not in text
     assert "- `accept`: The name becomes a term of the vault's own vocabulary" in text
     assert "`replace`" not in text
+
+
+def test_a_page_shows_a_few_of_many_uses(proposed: Vault) -> None:
+    names = ("Beta", "Gamma", "Delta", "Epsilon")
+    proposed.ingest(*(motto(f"word {at}", each, ref=f"chat#n{at}") for at, each in enumerate(names)))
+    (path,) = proposed.paths("Review/*.md")
+    text = path.read_text("utf-8")
+    assert "# What motto means, which 6 notes use" in text
+    assert "On record 4 |" in text
+    assert "On record 5" not in text
+    assert len(question(proposed).against) == 6
 
 
 def test_running_again_changes_nothing(proposed: Vault) -> None:
@@ -221,7 +233,7 @@ def test_a_restriction_that_fits_is_in_force(vault: Vault) -> None:
 
 
 def test_an_impossible_term_is_refused(proposed: Vault) -> None:
-    with pytest.raises(BreaksVault, match="no two things can be related by motto"):
+    with pytest.raises(BreaksVault, match="No two things can be related by motto"):
         ruled(proposed, Ruling(name="ex:motto", under=("schema:spouse", "schema:foundingDate"), domain=("schema:Event",)))
 
 
@@ -234,13 +246,32 @@ def test_unknown_names_are_refused(proposed: Vault) -> None:
         adopt(proposed.world, [Ruling(name="ex:motto")], "helper")
 
 
-def test_a_file_that_is_edited_or_broken_is_left_alone(proposed: Vault) -> None:
+def test_a_file_that_is_broken_is_left_alone(proposed: Vault) -> None:
     path = proposed.write(DELTA, "my:broken a owl:Class")
     proposed.git("add", "--all")
     proposed.git("commit", "--quiet", "--message=by hand")
     with pytest.raises(UnreadableDelta, match="line 1"):
         ruled(proposed, Ruling(name="ex:motto"))
     assert path.read_text("utf-8") == "my:broken a owl:Class"
+
+
+def test_a_file_that_is_being_edited_is_left_alone(proposed: Vault) -> None:
+    before = proposed.commits()
+    path = proposed.write(DELTA, "# mine\n")
+    with pytest.raises(InTheWay, match="edits that are not committed"):
+        ruled(proposed, Ruling(name="ex:motto"))
+    assert path.read_text("utf-8") == "# mine\n"
+    assert proposed.commits() == before
+
+
+def test_what_a_person_wrote_stays_byte_for_byte(proposed: Vault) -> None:
+    mine = '# mine\nmy:zeal a owl:DatatypeProperty ;\n  rdfs:label   "zeal" ; rdfs:range schema:Text .\n'
+    path = proposed.write(DELTA, mine)
+    proposed.git("add", "--all")
+    proposed.git("commit", "--quiet", "--message=by hand")
+    ruled(proposed, Ruling(name="ex:motto"))
+    assert all(line in path.read_text("utf-8").splitlines() for line in mine.splitlines())
+    sound(proposed)
 
 
 def test_a_dry_run_writes_nothing(proposed: Vault) -> None:

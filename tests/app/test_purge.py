@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from assay.app import purge as use
 from assay.app import queue
 from assay.app.find import Options, search
 from assay.app.review import Request, answer
+from assay.app.world import World
 from assay.model.errors import Unpurged
 from assay.model.evidence import Channel
 from assay.model.names import text_digest
@@ -31,16 +33,21 @@ def values(*texts: str) -> tuple[Value, ...]:
     return tuple(value(each, POLICY.key) for each in texts)
 
 
-def purge(vault: Vault, *texts: str, resume: bool = False) -> Purged:
-    given = values(*texts)
+def eraser_of(vault: Vault, given: tuple[Value, ...]) -> Eraser:
     key = vault.root.parent / "data/screen.key"
     key.parent.mkdir(exist_ok=True)
     key.write_bytes(POLICY.key)
-    eraser = Eraser(vault.root, vault.config.folder, GitRepository(vault.root), key, given)
-    world = vault.world
-    state = vault.root / ".assay/state"
-    object.__setattr__(world, "lock", VaultLock(state, "assay purge", purging=True))
-    done = use.purge(world, eraser, given, resume=resume, agreed=lambda _: True)
+    return Eraser(vault.root, vault.config.folder, GitRepository(vault.root), key, given)
+
+
+def purging(vault: Vault) -> World:
+    """With the lock of one who may finish a purge."""
+    return replace(vault.world, lock=VaultLock(vault.root / ".assay/state", "assay purge", purging=True))
+
+
+def purge(vault: Vault, *texts: str, resume: bool = False) -> Purged:
+    given = values(*texts)
+    done = use.purge(purging(vault), eraser_of(vault, given), given, resume=resume, agreed=lambda _: True)
     assert done is not None
     return done
 
@@ -188,6 +195,32 @@ def test_others_wait_while_it_is_not_over(full: Vault) -> None:
         full.ingest(claim("Ada Lovelace has a cat.", ref="cat#m1"))
     with pytest.raises(use.Others):
         purge(full, SECRET)
+
+
+def test_it_can_be_given_up(full: Vault) -> None:
+    (full.root / ".assay/state/purge.json").write_text('{"tags": ["x"], "started": ""}')
+    use.abandon(purging(full), eraser_of(full, ()))
+    sound(full)
+    full.ingest(claim("Ada Lovelace has a cat.", ref="cat#m1"))
+    assert holds(full)
+    with pytest.raises(use.Nothing):
+        use.abandon(purging(full), eraser_of(full, ()))
+
+
+def test_a_look_waits_for_what_was_interrupted(full: Vault) -> None:
+    given = values(SECRET)
+    assert not use.foresee(eraser_of(full, given)).seen.nothing
+    (full.root / ".assay/state/purge.json").write_text("{}")
+    with pytest.raises(Unpurged):
+        use.foresee(eraser_of(full, given))
+
+
+def test_nothing_is_done_to_a_vault_whose_person_does_not_agree(full: Vault) -> None:
+    before = holds(full)
+    given = values(SECRET)
+    assert use.purge(purging(full), eraser_of(full, given), given, resume=False, agreed=lambda _: False) is None
+    assert holds(full) == before
+    sound(full)
 
 
 def test_nothing_to_resume(full: Vault) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.app.worlds import Vault, claim, sound, words
+from tests.app.worlds import Vault, claim, other, sound, words
 
 from assay.app import review
 from assay.app.review import Request
@@ -52,3 +52,31 @@ def test_what_fell_too_is_kept_and_says_so(fallen: Vault) -> None:
     review.answer(fallen.world, [page.stem], Request(Answer.OUTDATED, "Ada Lovelace", Channel.CLI))
     assert fallen.notes()[PASS].status is Status.OUTDATED
     sound(fallen)
+
+
+def test_what_could_not_be_asked_at_once_is_asked_by_later_runs(vault: Vault) -> None:
+    narrow = other(vault, questions_per_run=2)
+    home = {"property": "schema:homeLocation", "value": "Porto"}
+    narrow.ingest(claim("Ada Lovelace lives in Porto.", ref="chat#m1", at="2026-11-01T10:00:00Z", **home))
+    (premise,) = (note.id for note in narrow.notes().values())
+    resting = [f"Ada Lovelace pays rate {each}." for each in range(5)]
+    times = (f"2026-11-02T10:0{at}:00Z" for at in range(5))
+    given = [
+        claim(text, ref=f"chat#n{at[-3]}{at[-5]}", at=at, derived_from=[premise])
+        for text, at in zip(resting, times, strict=True)
+    ]
+    narrow.ingest(*given)
+    narrow.ingest(claim("Actually, Ada Lovelace lives in Lund.", ref="chat#m3", **{**home, "value": "Lund"}))
+    asked = []
+    for _ in range(4):
+        asked.append(len(narrow.paths("Review/*.md")))
+        review.apply(narrow.world)
+    assert asked == [2, 4, 5, 5]
+    assert {line.split("that ")[1] for line in _titles(narrow)} == {f"{text.rstrip('.')}?" for text in resting}
+    sound(narrow)
+    narrow.close()
+
+
+def _titles(vault: Vault) -> list[str]:
+    pages = (path.read_text("utf-8") for path in vault.paths("Review/*.md"))
+    return [next(line for line in page.splitlines() if line.startswith("# ")) for page in pages]

@@ -220,6 +220,25 @@ def test_a_source_undone_is_gone_with_its_page_and_what_it_alone_said(vault: Vau
     assert files(vault) == before
 
 
+def test_a_source_page_goes_in_whatever_order_its_commits_are_undone(vault: Vault) -> None:
+    before = files(vault)
+    first = vault.ingest(claim("I like tea.", type="preference"))
+    second = vault.ingest(claim("I like jam.", type="preference", ref="chat#m2"))
+    undo(vault, first.commits[0])
+    assert vault.paths("Sources/*/*.md")
+    undo(vault, second.commits[0])
+    assert files(vault) == before
+
+
+def test_the_page_of_a_question_comes_back_with_it(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    run = vault.ingest(rival())
+    before = files(vault)
+    done = undo(vault, run.commits[0])
+    undo(vault, done.commit or "")
+    assert files(vault) == before
+
+
 def test_an_entity_stays_with_the_notes_of_others(vault: Vault) -> None:
     run = vault.ingest(claim("Tom Reyes owns a boat.", subject="Tom Reyes", ref="a#1"))
     vault.ingest(claim("Tom Reyes owns a car.", subject="Tom Reyes", ref="b#1"))

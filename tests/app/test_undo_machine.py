@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, note, settings
+from hypothesis import HealthCheck, Phase, given, note, settings
 from hypothesis import strategies as st
 from tests.app.test_undo import files
 from tests.app.worlds import Vault, claim, make, other, sound
@@ -183,19 +183,23 @@ def _run(data: st.DataObject, steps: int, *, edits: bool) -> None:
                 walk.step(data.draw(st.sampled_from(acts), label="step"))
             if not edits:
                 walk.unwind()
-                assert files(vault) == before
+                after = files(vault)
+                assert {path: data for path, data in after.items() if before.get(path) != data} == {}
+                assert after.keys() == before.keys()
         finally:
             vault.close()
 
 
+QUICK = (Phase.explicit, Phase.generate)
+"""A walk that fails is told as it is: to shrink it takes longer than to read it."""
 SUPPRESSED = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
 
 @pytest.mark.parametrize("edits", [False, True], ids=["alone", "edited"])
 @given(data=st.data())
-@settings(max_examples=3, deadline=None, derandomize=True, suppress_health_check=SUPPRESSED)
+@settings(max_examples=1, deadline=None, derandomize=True, phases=QUICK, suppress_health_check=SUPPRESSED)
 def test_whatever_is_done_the_ledger_stays_sound(edits: bool, data: st.DataObject) -> None:
-    _run(data, 6, edits=edits)
+    _run(data, 4, edits=edits)
 
 
 @pytest.mark.long

@@ -76,6 +76,7 @@ def test_what_is_said_both_ways_is_neither() -> None:
         ("I would use tabs.", Mood.IMAGINED),
         ("I'd use tabs.", Mood.IMAGINED),
         ("I plan to use tabs.", Mood.MEANT),
+        ("We planned on using tabs.", Mood.MEANT),
         ("I'm going to use tabs.", Mood.MEANT),
         ("I'd rather use tabs.", Mood.POLITE),
         ("We should use tabs.", Mood.POLITE),
@@ -146,3 +147,8 @@ def test_never_raises(text: str, value: str) -> None:
     assert mood(text, value, text) is None or isinstance(mood(text, value, text), Mood)
     assert denied(text, value) in (True, False)
     assert opposed(text, value) in (True, False)
+
+
+def test_a_plan_that_is_a_thing_is_no_intention() -> None:
+    (clause,) = clauses("I cancelled the team plan on 4 May 2026.")
+    assert clause.mood is Mood.PLAIN

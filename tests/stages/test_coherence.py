@@ -109,7 +109,8 @@ def test_the_fact_of_a_note() -> None:
     assert fact == Fact("ent-k", HOME, Literal("Oslo", None), denied=False)
     assert _facts(replace(note, value=Link("Oslo")), "ent-o") == [Fact("ent-k", HOME, "ent-o")]
     assert _facts(replace(note, negated=True))[0].denied
-    assert _facts(replace(note, datatype="xsd:string"))[0].value == Literal("Oslo", "xsd:string")
+    assert _facts(replace(note, datatype="xsd:date"))[0].value == Literal("Oslo", "xsd:date")
+    assert _facts(replace(note, datatype="xsd:string"))[0].value == Literal("Oslo")
 
 
 @pytest.mark.parametrize(

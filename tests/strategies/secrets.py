@@ -33,6 +33,11 @@ _ALPHABETS: Final = {
 _FIELD: Final = re.compile(r"\{([A-Za-z0-9])(\d+)\}")
 
 SPECIMENS: Final[tuple[tuple[str, str], ...]] = (
+    ("hubspot-token", "pat-na1-{h8}-{h4}-{h4}-{h4}-{h12}"),
+    ("intercom-token", "dG9rO{b56}"),
+    ("grafana-token", "eyJrIjoi{b80}"),
+    ("newrelic-key", "{h36}NRAL"),
+    ("adafruit-key", "aio_{A28}"),
     ("aws-access-key", "AKIA{U16}"),
     ("aws-access-key", "ASIA{U16}"),
     ("google-api-key", "AIza{u35}"),

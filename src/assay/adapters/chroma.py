@@ -216,7 +216,10 @@ def _fill(client: Any, name: str, base: Base) -> None:
 def _current(base: Base) -> Numbers:
     """Rows of what is current and points somewhere."""
     told = np.isin(base.facets, facets(None, (CURRENT,)))
-    return np.asarray(np.flatnonzero(told & np.any(base.vectors, axis=1)), np.int64)
+    pointing = np.zeros(len(told), np.bool_)
+    for at in range(0, len(told), BATCH):
+        pointing[at : at + BATCH] = np.any(base.vectors[at : at + BATCH], axis=1)
+    return np.asarray(np.flatnonzero(told & pointing), np.int64)
 
 
 def _listed(client: Any) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from assay.adapters import vectors
-from assay.adapters.embedder import Floats, Work
+from assay.adapters.embedder import Work
 from assay.adapters.lexical import said
 from assay.adapters.vector_state import EMBEDDER, GROUND, ROWS, owner
 from assay.adapters.vectors import Base, facet
@@ -73,30 +73,27 @@ def claim(connection: sqlite3.Connection, work: Work) -> None:
 
 def fold(connection: sqlite3.Connection, place: Path, old: Base | None) -> None:
     """Move every vector of a database that nobody else uses into files beside it. Raises OSError, sqlite3.Error."""
-    rows = connection.execute(
-        "SELECT chunk.id, chunk.row, kind, part, fresh.vector FROM chunk JOIN file ON file.number = chunk.file "
-        "LEFT JOIN fresh ON fresh.chunk = chunk.id WHERE fresh.vector IS NOT NULL OR chunk.row IS NOT NULL ORDER BY chunk.id"
-    ).fetchall()
-    told = [facet(kind, part) for _, _, kind, part, _ in rows]
-    chunks = [row[0] for row in rows]
-    vectors.write(place, owner(connection) or "", _gathered([(row[1], row[4]) for row in rows], old), chunks, told)
+    about = connection.execute(f"SELECT chunk.id, kind, part {_WITH} ORDER BY chunk.id").fetchall()
+    chunks, told = [row[0] for row in about], [facet(kind, part) for _, kind, part in about]
+    dim = old.vectors.shape[1] if old is not None else _dim(connection)
+    made = vectors.room(place, len(chunks), dim)
+    for at, (row, value) in enumerate(connection.execute(f"SELECT chunk.row, fresh.vector {_WITH} ORDER BY chunk.id")):
+        if value is not None:
+            made[at] = np.frombuffer(value, np.float32)
+        elif old is not None:
+            made[at] = old.vectors[row]
+    vectors.write(place, owner(connection) or "", made, chunks, told)
     connection.execute("BEGIN IMMEDIATE")
-    connection.executemany("UPDATE chunk SET row = ? WHERE id = ?", list(enumerate(chunks)))
+    connection.executemany("UPDATE chunk SET row = ? WHERE id = ?", enumerate(chunks))
     connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (ROWS, len(chunks)))
     connection.execute("DELETE FROM fresh")
     connection.execute("DELETE FROM dead")
     connection.execute("COMMIT")
 
 
-def _gathered(places: Sequence[tuple[int | None, bytes | None]], old: Base | None) -> Floats:
-    dim = old.vectors.shape[1] if old is not None else max((len(value) // 4 for _, value in places if value), default=0)
-    found = np.zeros((len(places), dim), np.float32)
-    for at, (row, value) in enumerate(places):
-        if value is not None:
-            found[at] = np.frombuffer(value, np.float32)
-        elif old is not None and row is not None:
-            found[at] = old.vectors[row]
-    return found
+def _dim(connection: sqlite3.Connection) -> int:
+    row = connection.execute("SELECT length(vector) FROM fresh LIMIT 1").fetchone()
+    return row[0] // 4 if row else 0
 
 
 def digests(connection: sqlite3.Connection) -> Iterator[bytes]:
@@ -155,6 +152,10 @@ def _digest(text: str) -> bytes:
     return hashlib.sha256(text.encode()).digest()[:16]
 
 
+_WITH: Final = (
+    "FROM chunk JOIN file ON file.number = chunk.file LEFT JOIN fresh ON fresh.chunk = chunk.id "
+    "WHERE fresh.vector IS NOT NULL OR chunk.row IS NOT NULL"
+)
 _ABOUT: Final = "chunk.id, chunk.digest, kind, part, sensitivity"
 _WITHOUT: Final = (
     "chunk JOIN file ON file.number = chunk.file WHERE chunk.row IS NULL AND chunk.id NOT IN (SELECT chunk FROM fresh)"

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from assay.model.candidate import Passage, Proposal
 from assay.model.config import Config
-from assay.stages.extract import VERSION, Names, extract
+from assay.stages.extract import VERSION, extract
+from assay.stages.reading.scene import Names
 
 
 class Extractive:

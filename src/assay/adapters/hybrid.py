@@ -146,7 +146,7 @@ class Hybrid:
         try:
             embedded = embedding.fill(connection, self._work)
         except sqlite3.OperationalError as problem:
-            if database.trouble(problem) != "locked":
+            if database.trouble(problem) == "damaged":
                 raise
             return IndexReport(0, 0, 0, 0, waiting=state.waiting(connection), behind=True)
         if most is None and place is not None and state.full(connection):

@@ -238,13 +238,12 @@ class Projection:
     @_mended
     def dependants(self, note: str) -> tuple[Standing, ...]:
         """Every note derived from it at any depth, by id, without itself."""
-        links, found, waiting = Links(self._db), dict[str, Standing](), [note]
-        while waiting:
-            for each in queries.derived_from(self._db, waiting.pop(), links):
-                if each.note.id not in found and each.note.id != note:
-                    found[each.note.id] = each
-                    waiting.append(each.note.id)
-        return tuple(found[identifier] for identifier in sorted(found))
+        return queries.dependants(self._db, note)
+
+    @_mended
+    def flagged(self) -> tuple[Standing, ...]:
+        """The standing notes that are flagged for a re-check and that no question, open or closed, was ever about, by id."""
+        return queries.flagged(self._db)
 
     @_mended
     def questions(self) -> tuple[Filed[Question], ...]:

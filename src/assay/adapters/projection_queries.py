@@ -37,7 +37,7 @@ def about(
     return [each for each in found if each.subject == entity]
 
 
-def derived_from(connection: sqlite3.Connection, note: str, links: Links) -> list[Standing]:
+def _derived_from(connection: sqlite3.Connection, note: str, links: Links) -> list[Standing]:
     """Notes that name it directly, by id or by the basename of its file."""
     row = connection.execute("SELECT path FROM item WHERE id = ? AND served = 1", (note,)).fetchone()
     keys = (note, Link(row[0].removesuffix(".md")).basename) if row else (note,)
@@ -47,3 +47,24 @@ def derived_from(connection: sqlite3.Connection, note: str, links: Links) -> lis
         (keys[0], keys[-1]),
     )
     return [standing(filed(Note, each), links) for each in rows.fetchall()]
+
+
+def dependants(connection: sqlite3.Connection, note: str) -> tuple[Standing, ...]:
+    """Every note derived from it at any depth, by id, without itself."""
+    links, found, waiting = Links(connection), dict[str, Standing](), [note]
+    while waiting:
+        for each in _derived_from(connection, waiting.pop(), links):
+            if each.note.id not in found and each.note.id != note:
+                found[each.note.id] = each
+                waiting.append(each.note.id)
+    return tuple(found[identifier] for identifier in sorted(found))
+
+
+def flagged(connection: sqlite3.Connection) -> tuple[Standing, ...]:
+    """The standing notes that are flagged for a re-check and that no question, open or closed, was ever about, by id."""
+    rows = connection.execute(
+        "SELECT item.path, digest, cell FROM link CROSS JOIN item USING (path) WHERE role = 'recheck' AND served = 1 "
+        "AND NOT EXISTS (SELECT 1 FROM item AS asked WHERE asked.topic = 'recheck:' || link.key) ORDER BY id"
+    )
+    links = Links(connection)
+    return tuple(standing(filed(Note, row), links) for row in rows.fetchall())

@@ -12,7 +12,7 @@ from assay.adapters.scan import Place, stem_of, true_place
 from assay.model.ids import PATTERN, id6
 from assay.model.link import Link
 from assay.model.names import basename_key, name_key, term_key
-from assay.model.note import ids_of
+from assay.model.note import Status, ids_of
 
 if TYPE_CHECKING:
     from assay.model.entity import Entity
@@ -37,15 +37,6 @@ class Trouble:
     reason: str
     head: bool = False
     """Whether the committed version is served instead."""
-
-
-def way_out(path: str, *, committed: bool, new: bool) -> str:
-    """What to do about a file that cannot be read; `committed`: HEAD has a good one, `new`: git knows none."""
-    if new:
-        return "Mend it in an editor, or delete it: git has no version of it"
-    if committed:
-        return f"Mend it in an editor, or take back what was last committed: git checkout -- '{path}'"
-    return f"Mend it in an editor, or take the last good version from `git log -- '{path}'`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +93,7 @@ def _note(path: str, data: bytes) -> Rows:
         says=statement_key(note.statement),
         day=note.created.isoformat(),
     )
+    flagged = (note.id,) if note.recheck is not None and note.status in (Status.ACTIVE, Status.DISPUTED) else ()
     links = _links(
         note.id,
         premise=ids_of(note.derived_from),
@@ -110,6 +102,7 @@ def _note(path: str, data: bytes) -> Rows:
         proposed=(term_key(note.proposed_property),) if note.proposed_property else (),
         handle=(note.statement, *_titles(path, note.id)),
         quoted=_pages(note.evidence),
+        recheck=flagged,
     )
     return Rows(item, links, identifier=note.id)
 

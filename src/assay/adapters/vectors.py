@@ -29,6 +29,8 @@ _CHUNKS: Final = "chunks.npy"
 _FACETS: Final = "facets.npy"
 _FIRST: Final = "first.npy"
 _SECOND: Final = "second.npy"
+_BLOCK: Final = 4096
+"""Vectors that are summed at once: 6 MB."""
 _KINDS: Final = ("note", "entity", "playbook", "external", "conversation")
 _PARTS: Final = (CURRENT, HISTORY)
 
@@ -96,10 +98,17 @@ def facets(kinds: Collection[str] | None, parts: Collection[str]) -> Facets:
     return np.array([facet(kind, part) for kind in kinds or _KINDS for part in parts], np.uint8)
 
 
+def room(place: Path, count: int, dim: int) -> Floats:
+    """The file of the vectors with zeros in it, mapped, to be filled and handed to `write`. Raises OSError."""
+    if not count or not dim:
+        return np.zeros((count, dim), np.float32)
+    return np.lib.format.open_memmap(place / _VECTORS, mode="w+", dtype=np.float32, shape=(count, dim))
+
+
 def write(place: Path, embedder: str, vectors: Floats, chunks: Sequence[int], told: Sequence[int]) -> None:
     """Write the files of a generation that nobody reads yet, durably. `told`: the facet of each row. Raises OSError."""
     marks = np.array(told, np.uint8)
-    current = sums(vectors[np.isin(marks, facets(None, (CURRENT,)))])
+    current = _summed(vectors, np.isin(marks, facets(None, (CURRENT,))))
     parts: dict[str, NDArray[Any]] = {_VECTORS: vectors, _CHUNKS: np.array(chunks, np.int64), _FACETS: marks}
     parts |= {_FIRST: current.first, _SECOND: current.second}
     sizes = {name: _save(place / name, values) for name, values in parts.items()}
@@ -117,12 +126,23 @@ def write(place: Path, embedder: str, vectors: Floats, chunks: Sequence[int], to
         os.fsync(file.fileno())
 
 
+def _summed(vectors: Floats, telling: NDArray[np.bool_]) -> Sums:
+    """The sums of the telling ones, so many at a time that a large vault is not copied."""
+    found = sums(vectors[:0])
+    for at in range(0, len(vectors), _BLOCK):
+        found += sums(np.asarray(vectors[at : at + _BLOCK])[telling[at : at + _BLOCK]])
+    return found
+
+
 def _save(path: Path, values: NDArray[Any]) -> int:
-    """Write it durably; its size in bytes."""
-    with path.open("wb") as file:
-        np.save(file, values, allow_pickle=False)
-        file.flush()
-        os.fsync(file.fileno())
+    """Write it durably, unless it is the file's own map; its size in bytes."""
+    if isinstance(values, np.memmap):
+        values.flush()
+    else:
+        with path.open("wb") as file:
+            np.save(file, values, allow_pickle=False)
+            file.flush()
+            os.fsync(file.fileno())
     return path.stat().st_size
 
 

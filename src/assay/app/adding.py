@@ -40,7 +40,9 @@ class NotAdded(AssayError):
 
     def __init__(self, name: str, findings: Iterable[Finding]) -> None:
         self.findings = tuple(findings)
-        super().__init__(f"{name} was not added, for {len(self.findings)} reasons; nothing was written.")
+        super().__init__(
+            f"{name} was not added, for {_counted(len(self.findings), 'reason', 'reasons')}; nothing was written."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +88,13 @@ def _listed(name: str, data: bytes, reading: Reading) -> Listed:
 
 
 def _message(listed: Listed) -> str:
-    counts = ", ".join(f"{count} {what}" for what, count in listed.counts.items() if what in {"classes", "properties"})
-    return f"assay: add the vocabulary {listed.file} ({counts})\n"
+    classes = _counted(listed.counts["classes"], "class", "classes")
+    properties = _counted(listed.counts["properties"], "property", "properties")
+    return f"assay: add the vocabulary {listed.file} ({classes}, {properties})\n"
+
+
+def _counted(number: int, one: str, more: str) -> str:
+    return f"{number} {one if number == 1 else more}"
 
 
 def _writes(world: World, listed: Listed, data: bytes) -> Iterator[Write]:
@@ -149,7 +156,7 @@ def _dropped(world: World, listed: Listed, reading: Reading) -> Iterator[Finding
     before = {term.curie for term in world.vocabulary.own().terms if term.source == path}
     used = world.ledger.terms()
     for curie in sorted(before & used.keys() - {term.curie for term in reading.facts.terms}):
-        message = f"{used[curie]} pages use {curie}, which this version no longer declares"
+        message = f"{_counted(used[curie], 'page uses', 'pages use')} {curie}, which this version no longer declares"
         yield Finding(TAKEN, Severity.MUST, listed.file, message)
 
 

@@ -35,7 +35,7 @@ from assay.stages.assemble import DELTA, Edit, Ruling, unknown_class
 from assay.stages.coherence import of_entity, of_note, of_the_judge
 from assay.stages.pipeline import Rulebook
 from assay.stages.reason.check import changes, redefined
-from assay.stages.reason.explain import explain
+from assay.stages.reason.explain import essential, explain
 from assay.stages.reason.schema import schema
 from assay.stages.reason.state import Overlay, State
 from assay.stages.reason.violation import Rule, Violation
@@ -185,11 +185,10 @@ MOST: Final = 3
 
 
 def _reasons(state: State, rules: Rulebook, words: Words, broken: Iterable[Violation]) -> Iterator[str]:
-    for each in broken:
-        if each.rule in (Rule.UNSATISFIABLE, Rule.UNUSABLE):
-            yield headline(each, words)
-        else:
-            yield sentence(explain(state, rules.schema, each), words)
+    of_terms = [each for each in broken if each.rule in (Rule.UNSATISFIABLE, Rule.UNUSABLE)]
+    yield from (headline(each, words) for each in of_terms)
+    of_facts = (explain(state, rules.schema, each) for each in broken if each not in of_terms)
+    yield from (sentence(each, words) for each in essential(of_facts))
 
 
 def _written(world: World, path: str, made: Edit) -> tuple[str, str | None, str] | None:
@@ -273,7 +272,7 @@ def _clash(over: Overlay, batch: Batch, facts: tuple[Fact, ...], ledger: Stated)
         return ""
     whole = Overlay(over, facts)
     words = Words(schema.vocabulary, ledger.names, ledger.facts)
-    clashes = [explain(whole, schema, each) for each in sorted(broken, key=repr)]
+    clashes = essential(explain(whole, schema, each) for each in sorted(broken, key=repr))
     return next((sentence(each, words) for each in clashes if not of_the_judge(each)), "")
 
 

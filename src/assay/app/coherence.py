@@ -14,7 +14,7 @@ from assay.model.neighbourhood import Standing
 from assay.model.patch import Filed
 from assay.stages.coherence import apart, of_entity, of_note, of_the_judge
 from assay.stages.reason.check import check, check_schema
-from assay.stages.reason.explain import Clash, explain
+from assay.stages.reason.explain import Clash, essential, explain
 from assay.stages.reason.state import State
 from assay.stages.reason.wording import Words, headline, sentence
 
@@ -60,7 +60,7 @@ def incoherent(world: World, notes: Iterable[Standing]) -> Iterator[Finding]:
     for violation in sorted(check_schema(schema), key=repr):
         yield Finding(CODE, Severity.MUST, "vocabulary", headline(violation, words))
     clashes = (explain(state, schema, each) for each in sorted(check(state, schema), key=repr))
-    for clash in clashes:
+    for clash in essential(clashes):
         if not of_the_judge(clash):
             yield Finding(CODE, Severity.MUST, _where(clash, ledger), sentence(clash, words))
 

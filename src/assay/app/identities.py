@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from assay.app.books import Run
@@ -234,6 +235,7 @@ def _act(
         record = identity.record(made.act, person, world.milliseconds(), world.today(), world.config.folder)
         batch.apply(made.plan(batch, record))
         settle(batch, made)
+        _refuse_contradicted(batch)
         return _done(batch, made)
     with turn(world) as mine:
         batch, made = mine.batch(), plan()
@@ -243,6 +245,7 @@ def _act(
             raise InTheWay(f"{path} has edits that are not committed", "Commit them (or undo them) and try again.")
         batch.apply(patch)
         settle(batch, made)
+        _refuse_contradicted(batch)
         trailer = f"{ENTITY}: {' '.join((made.act.word, *made.about))} by {person.name} through {person.channel}"
         words = composed("\n".join((f"assay: {made.act.said.rstrip('.')}", "", f"{RUN}: {mine.run}", trailer)))
         shas = commit(mine, batch, (), made.act.said, words=words)
@@ -276,6 +279,25 @@ def _clashing(batch: Batch, made: _Planned, *, dispute: bool) -> None:
 
 MOST_SHOWN: Final = 6
 """Clashes named at once."""
+
+
+class Contradicts(AssayError):
+    """What an act would make contradict the vocabulary; nothing was changed."""
+
+    exit_code = 12
+
+    def __init__(self, found: Sequence[tuple[str, str]]) -> None:
+        lines = "".join(f"\n  {path}: {said}" for path, said in found)
+        super().__init__(
+            f"that would contradict the vocabulary, nothing was changed:{lines}\nMend one of these and try again."
+        )
+
+
+def _refuse_contradicted(batch: Batch) -> None:
+    from assay.app.upheld import contradicted
+
+    if found := tuple(islice(contradicted(batch), MOST_SHOWN)):
+        raise Contradicts(found)
 
 
 def _refuse_distinct(world: World, one: Filed[Entity], other: Filed[Entity]) -> None:

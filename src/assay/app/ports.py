@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
+from assay.app.indexes import Index, Regressions
 from assay.model.axiom import Axiom, Term
 from assay.model.candidate import Candidate, Passage, Proposal
 from assay.model.effective import Effective
 from assay.model.entity import Entity
 from assay.model.finding import Finding
 from assay.model.history import Committed, Version
-from assay.model.hit import Engine, Hit, IndexReport
+from assay.model.hit import Hit, IndexReport
 from assay.model.link import Link
 from assay.model.neighbourhood import Standing
 from assay.model.patch import Filed, Logged
 from assay.model.question import Question
 from assay.model.redacted import Redacted
-from assay.model.regression import Regression
 from assay.model.source import FiledSource
 from assay.model.vocabulary import Facts, Find, Listed, Reading
 from assay.model.write import Write
 
-__all__ = ["Committed", "FiledSource", "Hit", "IndexReport"]  # values of the model that the ports speak of
-
-
-Since: TypeAlias = Callable[[str], frozenset[str] | None]
-"""For a state of the ledger, the files that may have changed after it; None where that is not known."""
+__all__ = [
+    "Committed",
+    "FiledSource",
+    "Hit",
+    "Index",
+    "IndexReport",
+    "Regressions",
+]  # what the ports speak of, and the index's own
 
 
 class Vocabulary(Protocol):
@@ -177,6 +180,10 @@ class Ledger(Protocol):
 
     def dependants(self, note: str) -> tuple[Standing, ...]:
         """Every note derived from it, at any depth, without itself; cycles are walked once."""
+        ...
+
+    def flagged(self) -> tuple[Standing, ...]:
+        """The standing notes that are flagged for a re-check and that no question was ever about, by id."""
         ...
 
     def questions(self) -> tuple[Filed[Question], ...]:
@@ -354,63 +361,3 @@ class Proposer(Protocol):
     def propose(self, passages: Sequence[Passage], names: Names) -> Iterable[Proposal]:
         """Proposals whose `passage` is one of `passages`, in source order. All passages belong to one source."""
         ...
-
-
-class Regressions(Protocol):
-    """The questions of the vault whose answers are known. Raises CannotRead."""
-
-    def load(self) -> tuple[Regression, ...]:
-        """All of them, in the order of the file."""
-        ...
-
-    def add(self, regression: Regression) -> None:
-        """Write one more down. Raises CannotWrite."""
-        ...
-
-
-class Index(Protocol):
-    """The disposable search engine. Raises BrokenIndex."""
-
-    def update(self, state: str | None = None, since: Since = lambda _: None) -> IndexReport:
-        """Make the index equal to the vault, reading only what changed.
-
-        `state` is the ledger's, asked for just before; `since` tells for another state of it which files may have changed
-        after that. With both, no other file is looked at; without, or where `since` cannot tell, all of them are.
-        """
-        ...
-
-    def embed(self, most: int | None = None) -> IndexReport:
-        """Give vectors to the texts that wait for one, unless more than `most` do. An index of words only does nothing."""
-        ...
-
-    def rebuild(self, *, words_only: bool = False) -> IndexReport:
-        """Build aside, check, swap. With `words_only` vectors follow later, for an answer that somebody waits for."""
-        ...
-
-    def search(
-        self,
-        query: str,
-        *,
-        limit: int,
-        kinds: frozenset[str] | None = None,
-        history: bool = False,
-        types: frozenset[str] | None = None,
-        among: frozenset[str] | None = None,
-        engine: Engine = "hybrid",
-    ) -> tuple[Hit, ...]:
-        """Best first; with `history` also notes that are not served as current.
-
-        `types` are those of notes, `among` ids of managed pages: they narrow what is looked at, and decide nothing.
-        """
-        ...
-
-    @property
-    def remarks(self) -> tuple[Finding, ...]:
-        """What is to be known of the last answer, for instance that it rests on words alone."""
-        ...
-
-    def verify(self) -> tuple[Finding, ...]:
-        """Where index and vault differ, both ways."""
-        ...
-
-    def status(self) -> Mapping[str, object]: ...

@@ -172,6 +172,7 @@ def abandon(world: World, eraser: Eraser) -> None:
             raise Nothing
         eraser.mend()
         eraser.clear()
+        _indexed(world)
         eraser.end()
 
 

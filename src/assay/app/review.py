@@ -31,7 +31,7 @@ from assay.model.redacted import Redacted, composed, stored
 from assay.model.verdict import Merge
 from assay.model.write import BaseChanged
 from assay.stages import answer as answers
-from assay.stages import pipeline
+from assay.stages import pipeline, recheck
 from assay.stages.capture import claim_digest
 from assay.stages.places import basename
 from assay.text.answers import VOCABULARY
@@ -166,6 +166,23 @@ def collected(mine: Turn) -> Iterator[Run]:
             batch.apply(answers.expired(filed, world.today(), world.config.folder))
             extra = [f"Assay-Expired: {filed.item.id}"]
             yield Run(0, commits=commit(mine, batch, (), f"{filed.item.title} expired", extra=extra))
+    yield from _unasked(mine)
+
+
+SWEPT: Final = 5
+"""Flagged notes that nobody has been asked about yet, because the queue was full, and that a run asks about at most."""
+
+
+def _unasked(mine: Turn) -> Iterator[Run]:
+    """Questions about claims whose premise fell when no more could be asked."""
+    world, batch = mine.world, mine.batch()
+    room = min(SWEPT, world.config.questions_per_run - mine.asked)
+    flagged = world.ledger.flagged()[: max(0, room)]
+    if flagged:
+        cause = [recheck.Cause(each.note.id, world.now(), world.today(), world.config.folder) for each in flagged]
+        asked = (recheck.question(each.note, each.filed.path, why) for each, why in zip(flagged, cause, strict=True))
+        batch.apply(tuple(asked))
+        yield Run(0, commits=commit(mine, batch, (), composed("claims to be looked at again")))
 
 
 def _heard(mine: Turn, filed: Filed[Question], request: Request) -> Run:

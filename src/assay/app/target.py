@@ -50,6 +50,8 @@ class History:
     """The commits of a vault's past, with what was undone of them."""
 
     world: World
+    without: frozenset[str] = frozenset()
+    """Names of undos that are about to be undone themselves, and do not count any more."""
     _undos: list[Committed] | None = None
     _known: dict[str, bool] = field(default_factory=dict)
 
@@ -69,7 +71,7 @@ class History:
 
     def _undoing(self, sha: str, candidate: str | None) -> Iterator[Committed]:
         if self._undos is None:
-            self._undos = list(self.commits(f"{UNDO}: "))
+            self._undos = [each for each in self.commits(f"{UNDO}: ") if each.sha not in self.without]
         for each in self._undos:
             for words in (value.split() for value in each.all(UNDO)):
                 if words[0] == sha and (len(words) == 1 or candidate in words[1:]):

@@ -76,6 +76,8 @@ class Turning:
         self._shells()
         for version in self._kept:
             self._source(version)
+        for path in {each.path for each in self._kept}:
+            self._drop(path)
         if self.note is not None and self.batch.note(self.note) is not None:
             self._block(self.note, "holds evidence that no commit of assay brought", "take that out by hand first")
 
@@ -302,8 +304,14 @@ class Turning:
         """Source pages that only the entity still quoted, of commits of which nothing stands any more."""
         for name in {line.source.basename for line in entity.evidence}:
             for path in self.batch.world.ledger.place_of(name):
-                if "/Sources/" in path and not any(self._quoting(path)) and all(map(self._over, self._commits(path))):
-                    self.batch.files.setdefault(path, None)
+                self._drop(path)
+
+    def _drop(self, path: str) -> None:
+        """A source page that nothing quotes goes with the last commit that added to it, in whatever order they are undone."""
+        if "/Sources/" not in path or self._held(path) is None or any(self._quoting(path)):
+            return
+        if (commits := self._commits(path)) and all(map(self._over, commits)):
+            self.batch.files[path] = None
 
     def _commits(self, path: str) -> tuple[Committed, ...]:
         return self.batch.world.repository.log(limit=MOST_VERSIONS, path=path)
@@ -314,7 +322,7 @@ class Turning:
             return False
         if commit.sha in self.over or commit.all(UNDO) or (key is not None and not commit.all(key)):
             return True
-        return History(self.batch.world).over(commit)
+        return History(self.batch.world, self.over).over(commit)
 
     # -- files ---------------------------------------------------------------------------------------------------------
 

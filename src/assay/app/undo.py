@@ -17,6 +17,7 @@ from assay.app.settle import commit, turn
 from assay.app.target import RUN, SHORT, UNDO, Part, Target, meant, of_source
 from assay.app.turned import Obstacle
 from assay.app.turning import Turning
+from assay.app.upheld import contradicted
 from assay.app.writing import changed_notes
 from assay.model.errors import AssayError, InTheWay, UsageError
 from assay.model.redacted import Redacted, composed
@@ -166,6 +167,8 @@ def _broken(batch: Batch) -> Iterator[Obstacle]:
     """What the ledger would not be allowed to hold afterwards."""
     for each in audit(batch, changed_notes(batch), batch.world.rules.ontology):
         yield Obstacle(each.where, f"would be unsound ({each.code}): it {each.message}", "undo what came after it first")
+    for path, said in contradicted(batch):
+        yield Obstacle(path, f"would contradict the vocabulary (L07): {said}", "undo what came after it first")
 
 
 def _message(plan: Undone, target: Target, run: str) -> Redacted:

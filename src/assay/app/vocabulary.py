@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # showing a term needs no vault
 
 UNDECLARED = "V05"
 """Code of a finding: a term is used, and no vocabulary declares it."""
+IMPOSSIBLE = "V06"
+"""Code of a finding: a class that nothing can be."""
 NEAR = 5
 """Terms that are offered where a name means none."""
 
@@ -192,9 +194,23 @@ def check(world: World) -> tuple[Finding, ...]:
     used = world.ledger.terms()
     around = world.vocabulary.effective(used)
     carried = (curie for curie in sorted(used) if not around.terms[curie].source)
-    return (*world.vocabulary.findings(), *(_undeclared(curie, used[curie]) for curie in carried))
+    lost = sorted({*around.unsatisfiable()} & used.keys())
+    return (
+        *world.vocabulary.findings(),
+        *(_undeclared(curie, used[curie]) for curie in carried),
+        *(_impossible(around, curie, used[curie]) for curie in lost),
+    )
+
+
+def _impossible(around: Effective, curie: str, used: int) -> Finding:
+    """A class that pages have and nothing can be: what the vault itself says of its superclasses made it so."""
+    said = around.blame((curie,)) or around.path(curie, "owl:Nothing")
+    first = said[0]
+    where = f"{first.file}:{first.line}" if first.line else first.file
+    sides = f"{first.subject} {first.relation} {' or '.join(first.objects)}"
+    return Finding(IMPOSSIBLE, Severity.MUST, where, f"nothing can be {curie}: {sides} (pages of that class: {used})")
 
 
 def _undeclared(curie: str, used: int) -> Finding:
-    message = f"{used} pages use it and no vocabulary declares it; it is kept, and nothing is concluded from it"
+    message = f"no vocabulary declares it; it is kept, and nothing is concluded from it (pages that use it: {used})"
     return Finding(UNDECLARED, Severity.SHOULD, curie, message)

@@ -90,6 +90,6 @@ def _report(face: Face, run: Run, made: Adopted, rulings: tuple[Ruling, ...]) ->
     summary = {"action": "adopted", "rulings": len(rulings), "notes": len(made.upgraded), "commits": run.commits}
     face.out.result(
         summary,
-        [f"{counted(len(made.upgraded), 'page')} {'would have' if face.dry_run else 'have'} a place in the vocabulary now"],
+        [f"{counted(len(made.upgraded), 'page')} {'would get' if face.dry_run else 'got'} a place in the vocabulary"],
     )
     return 0

@@ -24,7 +24,8 @@ EXAMPLES: Final = (
     "assay purge --resume",
 )
 ROTATE: Final = (
-    "Rotate it first, if it is a password or a key: whoever has copied it still has it, and so do the places named below."
+    "Rotate it first, if it is a password or a key: whoever has copied it still has it, and so do the places named below. Close "
+    "Obsidian and other editors: they would write back what they hold."
 )
 _PROMPT: Final = "Value to purge, one a line. It is not shown; an empty line ends."
 _BLOCK_PROMPT: Final = "Value to purge, of several lines. It is not shown; Ctrl-D ends."
@@ -40,6 +41,7 @@ _PARTS: Final[Mapping[str, str]] = {
     "trash": "Obsidian's trash",
     "elsewhere": "other files of the repository",
     "git": "settings and hooks of git",
+    "state": "index and caches, which are made anew",
 }
 
 
@@ -127,8 +129,7 @@ def _read(*, block: bool, resume: bool) -> Sequence[str]:
     """What was typed or piped in. Raises UsageError for input that is no text."""
     if sys.stdin.isatty():
         again = "The same value as before. " if resume else ""
-        complain(again + (_BLOCK_PROMPT if block else _PROMPT))
-        return _typed(block=block)
+        return _typed(again + (_BLOCK_PROMPT if block else _PROMPT), block=block)
     try:
         text = sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -136,9 +137,10 @@ def _read(*, block: bool, resume: bool) -> Sequence[str]:
     return [text] if block else text.splitlines()[:_MOST_LINES]
 
 
-def _typed(*, block: bool) -> Sequence[str]:
+def _typed(prompt: str, *, block: bool) -> Sequence[str]:
     lines: list[str] = []
     with keyboard.hidden() as following:
+        complain(prompt)  # not before nothing is shown any more
         while (line := following()) and (block or line.strip()):
             lines.append(line)
     return ["".join(lines)] if block else lines
@@ -191,6 +193,7 @@ def _summary(face: Face, done: Purged, placeholders: Sequence[str]) -> dict[str,
 
 
 def _lines(face: Face, done: Purged, placeholders: Sequence[str]) -> Iterator[str]:
+    yield from done.recovered
     yield from _seen_lines(done.seen)
     if not face.dry_run:
         yield from _done_lines(done, placeholders)

@@ -14,14 +14,12 @@ from functools import partial
 from typing import Any, Final
 
 from assay.model.candidate import Candidate
-from assay.model.entity import Distinct, Entity
 from assay.model.evidence import Channel, Evidence, Kind, Support
 from assay.model.finding import Finding, Severity
 from assay.model.link import Link
-from assay.model.names import name_key
 from assay.model.neighbourhood import Neighbourhood, Standing
 from assay.model.note import Note, Status, rank_of
-from assay.model.patch import Amend, Change, Create, Decision, Filed, Log, Logged, Patch
+from assay.model.patch import Amend, Change, Decision, Filed, Log, Logged, Patch
 from assay.model.question import RECHECK, Answer, Question
 from assay.model.redacted import Redacted, composed
 from assay.model.verdict import Accept, Merge, Reject, Replace, Review
@@ -31,13 +29,13 @@ from assay.stages.capture import claim_digest
 from assay.stages.case import STANDING, Case
 from assay.stages.coherence import broken
 from assay.stages.judge import refused_by_screen, rule_on
+from assay.stages.meant import NEW, meaning, told_apart
 from assay.stages.places import basename, note_link
 from assay.stages.plan import plan, plan_merge
-from assay.stages.resolve import new_entity, subject_name, subject_types
 from assay.text import review
 from assay.text.answers import INCOHERENT, offered
 
-__all__ = ["Person", "answer", "closed_path", "expired", "offered", "postponed"]
+__all__ = ["NEW", "Person", "answer", "closed_path", "expired", "offered", "postponed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +59,6 @@ class _Heard:
     meant: str | None = None
 
 
-NEW: Final = "new"
-"""What is meant is none of the entities of that name, but another one."""
-
-
 def answer(
     filed: Filed[Question],
     choice: int,
@@ -80,12 +74,14 @@ def answer(
     `meant`: of a question about a name, the id of the entity that is meant, or NEW. A verdict `Review` says that the
     question stays open.
     """
-    case = _meaning(_case(filed, choice, person, near, rules, today), meant)
+    case = meaning(_case(filed, choice, person, near, rules, today), meant)
     heard = _Heard(case, filed, choice, person, rules, meant)
     refused = refused_by_screen(heard.case)
     made = plan(heard.case, refused) if refused else _coherent(heard, _ANSWERS[decision](heard))
     if not isinstance(made.verdict, Review):
-        made = replace(made, patch=(*_distinguished(heard, made.patch), _closed(heard, decision)))
+        made = replace(
+            made, patch=(*told_apart(made.patch, heard.case.near, heard.meant, _apart(heard)), _closed(heard, decision))
+        )
     return replace(made, question=filed.item.id)
 
 
@@ -99,34 +95,8 @@ def _coherent(heard: _Heard, made: Decision) -> Decision:
     return replace(_ask_again(heard, verdict, _links(heard.case, verdict)), findings=(said,))
 
 
-def _meaning(case: Case, meant: str | None) -> Case:
-    """The case with the subject that the person names."""
-    chosen = next((each.item for each in case.near.entities if each.item.id == meant), None)
-    if meant is None or (chosen is None and meant != NEW):
-        return case
-    resolved = replace(case.resolved, rivals=())
-    if chosen is not None:
-        resolved = replace(resolved, subject=chosen, fresh=False)
-    elif not resolved.fresh:
-        claim, grounded = case.claim, resolved.grounded
-        name, types = subject_name(claim, case.config), subject_types(claim, case.config)
-        resolved = replace(resolved, subject=new_entity(grounded, name, types, case.config, case.today), fresh=True)
-    return replace(case, resolved=resolved)
-
-
-def _distinguished(heard: _Heard, patch: Patch) -> Patch:
-    """A further entity of a name, and the others of that name, say of each other that they are not the same."""
-    made = next((each for each in patch if isinstance(each, Create) and isinstance(each.item, Entity)), None)
-    if heard.meant != NEW or made is None or not isinstance(made.item, Entity):
-        return patch
-    reason = composed(f"told apart by {heard.person.name} in {heard.filed.item.id}")
-    key = name_key(made.item.name)
-    others = [each for each in heard.case.near.entities if key in {name_key(name) for name in each.item.names}]
-    apart = tuple(Distinct(Link(basename(each.path), each.item.id), reason) for each in others)
-    this = Distinct(Link(basename(made.path), made.item.id), reason)
-    create = replace(made, item=replace(made.item, distinct_from=(*made.item.distinct_from, *apart)))
-    amended = (Amend(each, replace(each.item, distinct_from=(*each.item.distinct_from, this))) for each in others)
-    return (*(create if each is made else each for each in patch), *amended)
+def _apart(heard: _Heard) -> Redacted:
+    return composed(f"told apart by {heard.person.name} in {heard.filed.item.id}")
 
 
 def postponed(filed: Filed[Question], days: int, today: datetime.date) -> Patch:

@@ -24,7 +24,8 @@ from assay.stages.case import Case
 from assay.stages.places import basename
 from assay.stages.plan import plan
 from assay.stages.reason.check import changes
-from assay.stages.reason.explain import Clash, explain
+from assay.stages.reason.datatypes import telling
+from assay.stages.reason.explain import Clash, essential, explain
 from assay.stages.reason.schema import Schema
 from assay.stages.reason.state import Overlay, State
 from assay.stages.reason.violation import Rule
@@ -41,7 +42,7 @@ def of_note(standing: Standing, today: datetime.date) -> Iterator[Fact]:
     if note.status is not Status.ACTIVE or note.property is None or note.value is None or standing.subject is None:
         return
     if note.validity.covers(today):
-        value = standing.value or Literal(_text(note), note.datatype)
+        value = standing.value or Literal(_text(note), telling(note.datatype))
         yield Fact(standing.subject, note.property, value, note.negated)
 
 
@@ -101,7 +102,7 @@ def broken(case: Case, decision: Decision, schema: Schema) -> Found:
     if not new:
         return NONE
     over = Overlay(base, added, removed)
-    clashes = [explain(over, schema, each) for each in sorted(new, key=repr)]
+    clashes = essential(explain(over, schema, each) for each in sorted(new, key=repr))
     kept = tuple(each for each in clashes if not of_the_judge(each))[:MOST]
     return _found(case, decision, schema, kept, after, names) if kept else NONE
 

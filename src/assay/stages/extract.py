@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
 from assay.model.candidate import Passage, Proposal
 from assay.model.claim import ClaimType
@@ -26,71 +26,20 @@ from assay.stages.reading import (
     procedures,
     reader,
     subjects,
-    vocabulary,
     worth,
 )
 from assay.stages.reading.acts import Act
 from assay.stages.reading.markup import plain
-from assay.stages.reading.naming import Lexicon
-from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.reader import Spoken
+from assay.stages.reading.scene import TALK, Names, Scene, over
 from assay.stages.reading.sections import Section, section
 from assay.stages.reading.segments import Segment, Sort, segments
 from assay.stages.reading.sentences import LONGEST, sentences
-from assay.stages.reading.subjects import Group, Reach, Subject
+from assay.stages.reading.subjects import Reach, Subject
 from assay.stages.reading.whom import About
 
 VERSION: Final = "extractive/3"
 """Raised with every change of a rule: a block is read once per version."""
-
-
-class Names(Protocol):
-    """What may be linked: the owner's names, and names (`names.name_key`) of the vault's entities with their types."""
-
-    @property
-    def owner(self) -> tuple[str, ...]: ...
-
-    @property
-    def known(self) -> Mapping[str, str]: ...
-
-    @property
-    def types(self) -> Mapping[str, Collection[str]]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Scene:
-    """What the whole source tells about the names in it."""
-
-    lexicon: Lexicon
-    owner: str | None
-    owners: frozenset[str]
-    group: Group | None
-    groups: Mapping[str, str | None]
-    zone: datetime.tzinfo
-    tongue: str | None
-    person: str | None
-    people: tuple[str, ...]
-
-    def speaker(self, passage: Passage) -> str | None:
-        """Whom the first person means: the owner under their own name, nobody where an agent or a tool speaks."""
-        if passage.kind in _TALK:
-            return None
-        if passage.speaker and name_key(passage.speaker) in self.owners:
-            return self.owner
-        return passage.speaker
-
-    def reach(self, passage: Passage) -> Reach:
-        return Reach(
-            self.lexicon, self.speaker(passage), self.group, self.groups, person=self.person, addressed=self._other(passage)
-        )
-
-    def _other(self, passage: Passage) -> str | None:
-        """The owner, spoken to by the only other one."""
-        mine = passage.speaker is not None and name_key(passage.speaker) in self.owners
-        return self.owner if len(self.people) == _TWO and passage.speaker in self.people and not mine else None
-
-
-_TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +59,7 @@ def extract(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = d
     Pure, deterministic, and linear in the length of the source.
     """
     telling = tuple(each for each in passages if each.kind is not Kind.RECALL)
-    scene = _scene(telling, names, zone)
+    scene = over(telling, names, zone)
     heading = ""
     found: list[Proposal] = []
     for at, passage in enumerate(passages):
@@ -126,7 +75,7 @@ def heard(
     passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = datetime.UTC
 ) -> Iterator[tuple[Passage, int, int, Spoken]]:
     """Every sentence that somebody says, with its place and all that is made of it before anything is decided."""
-    scene, heading = _scene(tuple(each for each in passages if each.kind is not Kind.RECALL), names, zone), ""
+    scene, heading = over(tuple(each for each in passages if each.kind is not Kind.RECALL), names, zone), ""
     for passage in passages:
         if passage.kind not in {Kind.RECALL, Kind.AGENT}:
             said = tuple(_sentences(passage.text, segments(passage.text), heading, chat=_is_chat(passage)))
@@ -135,51 +84,17 @@ def heard(
             heading = _heading(passage, heading)
 
 
-def _scene(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> _Scene:
-    texts = tuple(each.text for each in passages)
-    speakers = (each.speaker for each in passages if each.speaker and each.kind is not Kind.TOOL)
-    people = (name for key, name in names.known.items() if PERSON in names.types.get(key, ()))
-    lexicon = naming.lexicon(texts, names.known, (*names.owner, *speakers, *people))
-    called = groups.called((plain(line) for text in texts for line in text.split("\n")), lexicon)
-    return _Scene(
-        lexicon=lexicon,
-        owner=names.owner[0] if names.owner else None,
-        owners=frozenset(name_key(each) for each in names.owner),
-        group=groups.group_of(_title(passages), called, lexicon),
-        groups=groups.classes(called),
-        zone=zone,
-        person=groups.person_of(_title(passages), frozenset(name_key(each) for each in names.owner)),
-        people=tuple(dict.fromkeys(each.speaker for each in passages if each.speaker and each.kind not in _TALK)),
-        tongue=vocabulary.tongue(" ".join(texts), vocabulary.MOST),
-    )
-
-
-def _title(passages: Sequence[Passage]) -> str:
-    """The source's title, with its first heading if it begins with one."""
-    if not passages:
-        return ""
-    first = passages[0].text
-    return (
-        f"{passages[0].title}\n{plain(first.lstrip('# '))}"
-        if first.startswith("#") and "\n" not in first
-        else passages[0].title
-    )
-
-
 def _heading(passage: Passage, heading: str) -> str:
     """The heading under which the next passage stands."""
-    if passage.kind in _TALK:
+    if passage.kind in TALK:
         return ""
     return plain(passage.text.lstrip("# ")) if passage.text.startswith("#") and "\n" not in passage.text else heading
 
 
-_TALK: Final = frozenset({Kind.AGENT, Kind.TOOL})
-
-
-def _read(passage: Passage, after: Passage | None, heading: str, scene: _Scene) -> Iterator[Proposal]:
+def _read(passage: Passage, after: Passage | None, heading: str, scene: Scene) -> Iterator[Proposal]:
     parts = segments(passage.text)
     said = tuple(_sentences(passage.text, parts, heading, chat=_is_chat(passage)))
-    if passage.kind in _TALK:
+    if passage.kind in TALK:
         confirmed = _confirmed(passage, after, said, scene) if passage.kind is Kind.AGENT and after else ()
         yield from confirmed or _each(passage, said, heading, scene)
         return
@@ -251,7 +166,7 @@ def _act(words: Sequence[str], at: int, quoted: bool) -> Act:
     return acts.act(cues.without_lead_in(words[at]))
 
 
-def _each(passage: Passage, said: Sequence[_Sentence], heading: str, scene: _Scene) -> Iterator[Proposal]:
+def _each(passage: Passage, said: Sequence[_Sentence], heading: str, scene: Scene) -> Iterator[Proposal]:
     read = {Kind.AGENT: reader.sure, Kind.TOOL: reader.told}.get(passage.kind, reader.read)
     for sentence, spoken, near in _heard(passage, said, heading, scene):
         for claim in read(spoken, near):
@@ -259,7 +174,7 @@ def _each(passage: Passage, said: Sequence[_Sentence], heading: str, scene: _Sce
 
 
 def _heard(
-    passage: Passage, said: Sequence[_Sentence], heading: str, scene: _Scene
+    passage: Passage, said: Sequence[_Sentence], heading: str, scene: Scene
 ) -> Iterator[tuple[_Sentence, Spoken, Reach]]:
     """Every sentence of its speaker with all that is known of it; each knows whom the one before it was about."""
     reach, before = scene.reach(passage), None
@@ -277,7 +192,7 @@ def _heard(
 
 
 def _spoken(
-    sentence: _Sentence, passage: Passage, reach: Reach, scene: _Scene, before: About | None
+    sentence: _Sentence, passage: Passage, reach: Reach, scene: Scene, before: About | None
 ) -> tuple[Spoken, Reach]:
     body = cues.without_lead_in(sentence.words)
     near = replace(reach, before=cues.without_lead_in(sentence.before), loose=body != sentence.words)
@@ -302,7 +217,7 @@ _VOICE: Final = {Kind.DOCUMENT: "document", Kind.TOOL: "tool"}
 _LABEL: Final = re.compile(rf"({naming.NAME}): ")
 
 
-def _spoken_by_another(words: str, scene: _Scene) -> bool:
+def _spoken_by_another(words: str, scene: Scene) -> bool:
     """Whether the line is marked as somebody's words (`Tom: I like tea`)."""
     found = _LABEL.match(words)
     return found is not None and (scene.lexicon.accepts(found[1], initial=True) or name_key(found[1]) in scene.lexicon.seen)
@@ -313,7 +228,7 @@ def _placed(claim: Proposal, passage: Passage, start: int, end: int) -> Proposal
 
 
 def _procedures(
-    passage: Passage, parts: Sequence[Segment], said: Sequence[_Sentence], heading: str, scene: _Scene
+    passage: Passage, parts: Sequence[Segment], said: Sequence[_Sentence], heading: str, scene: Scene
 ) -> Iterator[Proposal]:
     for steps in procedures.listed(passage.text, parts, heading):
         yield from _procedure(steps.text, steps.announced, passage, (steps.start, steps.end), scene)
@@ -333,7 +248,7 @@ _MOST_STEPS: Final = 12
 """Sentences that one procedure may have."""
 
 
-def _procedure(text: str, announced: str, passage: Passage, span: tuple[int, int], scene: _Scene) -> Iterator[Proposal]:
+def _procedure(text: str, announced: str, passage: Passage, span: tuple[int, int], scene: Scene) -> Iterator[Proposal]:
     subject = _doer(announced, passage, scene)
     if subject is not None:
         claim = Proposal(
@@ -347,7 +262,7 @@ def _procedure(text: str, announced: str, passage: Passage, span: tuple[int, int
         yield _placed(claim, passage, *span)
 
 
-def _doer(announced: str, passage: Passage, scene: _Scene) -> Subject | None:
+def _doer(announced: str, passage: Passage, scene: Scene) -> Subject | None:
     """What the procedure belongs to: the project that it names, the one spoken of, or else whoever says how to do it."""
     named = {
         name for _, name in naming.names(announced) if name_key(name) in scene.groups.keys() | scene.lexicon.known.keys()
@@ -360,7 +275,7 @@ def _doer(announced: str, passage: Passage, scene: _Scene) -> Subject | None:
     return subjects.ours(scene.reach(passage)) or (Subject(speaker, "i") if speaker else None)
 
 
-def _confirmed(passage: Passage, after: Passage, said: Sequence[_Sentence], scene: _Scene) -> tuple[Proposal, ...]:
+def _confirmed(passage: Passage, after: Passage, said: Sequence[_Sentence], scene: Scene) -> tuple[Proposal, ...]:
     """The agent's one statement, if the owner's answer right behind it begins with a plain yes."""
     own = after.kind is Kind.PERSON and after.speaker is not None and name_key(after.speaker) in scene.owners
     if not own or scene.owner is None or not confirmations.confirms(after.text):
@@ -372,7 +287,7 @@ def _confirmed(passage: Passage, after: Passage, said: Sequence[_Sentence], scen
 _AGENT_ITSELF: Final = re.compile(r"(?<!\w)(?:i|me|my|mine|myself)(?!\w)", re.IGNORECASE)
 
 
-def _addressed(sentence: _Sentence, passage: Passage, scene: _Scene) -> Iterator[Proposal]:
+def _addressed(sentence: _Sentence, passage: Passage, scene: Scene) -> Iterator[Proposal]:
     """What the agent states, read as if the one it speaks to had said it."""
     words = confirmations.without_tag(sentence.words)
     tagged = words != sentence.words

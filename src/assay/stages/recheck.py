@@ -6,9 +6,10 @@ anew by a source that carries it: it then stands on its own evidence, and what r
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from assay.model import ids
@@ -36,7 +37,18 @@ def asked(patch: Patch, case: Case) -> Patch:
     topics = {each.item.topic for each in case.near.questions if each.item.open}
     new = (each for change in patch for each in _flagged(change) if f"{TOPIC}{each[0].id}" not in topics)
     room = case.near.room if case.near.asking else 0
-    return (*patch, *(_question(note, path, case) for (note, path), _ in zip(new, range(room), strict=False)))
+    cause = Cause(case.candidate.id, case.candidate.captured, case.today, case.config.folder)
+    return (*patch, *(question(note, path, cause) for (note, path), _ in zip(new, range(room), strict=False)))
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What makes a question: an id that its own is derived from, the time (RFC 3339), the day, and the managed folder."""
+
+    id: str
+    at: str
+    today: datetime.date
+    folder: str
 
 
 def _flagged(change: Change) -> Iterator[tuple[Note, str]]:
@@ -47,22 +59,23 @@ def _flagged(change: Change) -> Iterator[tuple[Note, str]]:
                 yield note, change.before.path
 
 
-def _question(note: Note, path: str, case: Case) -> Create:
+def question(note: Note, path: str, cause: Cause) -> Create:
+    """The question whether a flagged note still holds; `path` is the note's."""
     link = Link(basename(path), note.id)
     asked = Question(
-        id=ids.derive("rev", case.candidate.id, note.id),
+        id=ids.derive("rev", cause.id, note.id),
         title=composed(f"Is it still true that {note.statement.rstrip('.')}?"),
         reason=RECHECK,
         topic=f"{TOPIC}{note.id}",
-        candidates=(_restated(note, case),),
+        candidates=(_restated(note, cause),),
         against=(link,),
         because=None,
-        asked=case.today,
+        asked=cause.today,
     )
-    return Create(asked, f"{case.config.folder}/Review/{filenames.readable(asked.title, asked.id)}.md")
+    return Create(asked, f"{cause.folder}/Review/{filenames.readable(asked.title, asked.id)}.md")
 
 
-def _restated(note: Note, case: Case) -> Candidate:
+def _restated(note: Note, cause: Cause) -> Candidate:
     """The note's claim as a candidate that has no source yet: the person's answer is to be one."""
     value = note.value.shown if isinstance(note.value, Link) else note.value
     claim = Claim(
@@ -77,9 +90,9 @@ def _restated(note: Note, case: Case) -> Candidate:
         negated=note.negated,
         validity=note.validity,
     )
-    identifier = ids.derive("cand", case.candidate.id, note.id)
-    key = hashlib.sha256(f"{RECHECK}\n{case.candidate.key}\n{note.id}".encode()).hexdigest()
-    return Candidate(id=identifier, key=key, claim=claim, proposer=RECHECK, captured=case.candidate.captured)
+    identifier = ids.derive("cand", cause.id, note.id)
+    key = hashlib.sha256(f"{RECHECK}\n{cause.id}\n{note.id}".encode()).hexdigest()
+    return Candidate(id=identifier, key=key, claim=claim, proposer=RECHECK, captured=cause.at)
 
 
 # -- lifting ----------------------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def _axioms(curie: str, cells: Iterable[str], file: str) -> Iterator[Axiom]:
         name, *targets = cell.split(" ")
         relation = Relation(name)
         for target in targets:
-            objects, _, limit = target.partition("=") if relation in _COUNTED else (target, "", "")
+            objects, _, limit = target.rpartition("=") if relation in _COUNTED else (target, "", "")
             yield Axiom(relation, curie, tuple(objects.split("|")), file, limit=int(limit) if limit else None)
 
 

@@ -8,6 +8,7 @@ question grows; what a person adds around it stays.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from assay.model.evidence import Block, Channel, Kind
@@ -17,7 +18,7 @@ from assay.model.note import Note
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, stored
 from assay.text import candidates, display, frontmatter, record, rivals, scalars, sides
-from assay.text.answers import effects, offered
+from assay.text.answers import VOCABULARY, effects, offered
 from assay.text.changes import changed
 from assay.text.frontmatter import EditRefused, PropertyValue, Unreadable
 from assay.text.managed import Managed
@@ -155,10 +156,10 @@ def _shown(question: Question, against: Sequence[Note], quotes: Quotes, portrait
     parts = (
         title,
         *((f"## Who or what is meant\n\n{rivals.table(portraits)}",) if question.rivals else ()),
-        sides.table(question, against, quotes),
+        sides.table(_some(question), against, quotes),
         f"## What each answer does\n\n{_answers(question)}",
         f"{_recommended(question)}{_how(question)}",
-        f"## New statement\n\n{statements}",
+        *([f"## New statement\n\n{statements}"] if question.candidates else []),
         record.section(lines),
     )
     return "\n".join(parts)
@@ -169,6 +170,15 @@ def _done(question: Question) -> str:
     because = f" {display.paragraph(question.because)}" if question.because else ""
     by = f"{display.name(question.answered_by or '')}, {question.answered}, through {question.answered_through}."
     return f"Done by {by}{because}\n"
+
+
+USES: Final = 4
+"""Uses of a term that are shown side by side; the properties name all."""
+
+
+def _some(question: Question) -> Question:
+    """The question with as many of a term's uses as a table can show."""
+    return replace(question, against=question.against[:USES]) if question.reason == VOCABULARY else question
 
 
 def _answers(question: Question) -> str:

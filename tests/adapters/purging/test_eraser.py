@@ -13,7 +13,7 @@ from tests.adapters.faults import Steps
 from tests.adapters.purging.hands import PLACEHOLDER, VALUES, eraser, everything, purge
 from tests.adapters.purging.nasty import NAMED, SECRET, Repository, left
 
-from assay.model.errors import InTheWay, Untrusted
+from assay.model.errors import GitFailed, InTheWay, Untrusted
 from assay.model.purge import Erased
 
 
@@ -435,3 +435,17 @@ def test_another_name_of_a_file_is_named(vault: Repository, room: Path) -> None:
     purge(one)
     assert any(".trash/Gone.md" in each.what for each in one.beyond())
     assert (room / "Other name.md").read_text("utf-8") == SECRET
+
+
+def test_where_git_fails_nothing_has_changed(room: Path) -> None:
+    """A staged content that is missing: the history cannot be handed over, and no file was touched yet."""
+    repository = small(room / "vault")
+    repository.git("update-index", "--add", "--cacheinfo", f"100644,{'1' * 40},Missing.md")
+    one = eraser(repository)
+    one.look()
+    with pytest.raises(GitFailed) as caught:
+        one.prepare()
+    assert SECRET not in str(caught.value)
+    assert one.begun() is None
+    assert (repository.root / "Note.md").read_text("utf-8") == f"It is {SECRET}.\n"
+    assert repository.git("log", "-1", "--format=%s") == b"a note"

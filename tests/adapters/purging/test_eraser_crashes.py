@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -73,17 +74,18 @@ def test_death_at_a_step(vault: Repository, step: str) -> None:
 
 
 @pytest.mark.long
-def test_death_at_every_step(template: Path, vault: Repository, tmp_path: Path) -> None:
+def test_death_at_every_step(template: Path, vault: Repository, room: Path) -> None:
     from tests.adapters.purging.conftest import copied
 
     steps = Steps()
     purge(eraser(vault, step=steps))
     assert len(steps.seen) > FILES.stop
     for at in (*range(FILES.start), *FILES[::16], *range(FILES.stop, len(steps.seen))):
-        one = copied(template, tmp_path / str(at))
+        one = copied(template, room / str(at))
         with pytest.raises(Killed):
             purge(eraser(one, step=Death(at=at)))
         finished(one)
+        shutil.rmtree(room / str(at))
 
 
 KILLED = """

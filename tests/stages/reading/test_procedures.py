@@ -18,6 +18,13 @@ from assay.model.evidence import Kind
         ),
         ("Steps to release:\n1) Run it.\n2) Tag it.", "Steps to release: 1) Run it. 2) Tag it."),
         ("## How to release\n1. Run it.\n2. Tag it.", "How to release: 1. Run it. 2. Tag it."),
+        ("How we fix Kestrel:\n1. Run it.\n2. Tag it.", "How we fix Kestrel: 1. Run it. 2. Tag it."),
+        (
+            "Kestrel is patched by hand:\n1. Stop it.\n2. Copy the file.",
+            "Kestrel is patched by hand: 1. Stop it. 2. Copy the file.",
+        ),
+        ("To book the hall, fill in the form, sign it and wait for a call.", None),
+        ("We first plant the pole of Kestrel. Then we photograph it.", None),
         ("To release Kestrel, first run the tests, then tag the version.", None),
         ("To release Kestrel, run the tests and then tag the version.", None),
         ("To release Kestrel, first run the tests. Then tag the version. Finally upload the bundle.", None),
@@ -85,3 +92,16 @@ def test_rules_and_orders_in_a_row(said: str) -> None:
 )
 def test_what_is_no_rule(said: str) -> None:
     assert [each for each in heard(said) if each.type is ClaimType.PROCEDURE] == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Kestrel has two birds:\n1. Avocet\n2. Spoonbill",
+        "To book the hall, fill in the form.",
+        "We first planted the pole. Then we photographed it yesterday.",
+        "It was my first time. Then we left.",
+    ],
+)
+def test_no_steps(said: str) -> None:
+    assert ClaimType.PROCEDURE not in {each.type for each in heard(said)}

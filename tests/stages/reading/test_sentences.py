@@ -78,3 +78,13 @@ def test_nothing_is_lost_but_blanks(text: str) -> None:
     parts = split(text)
     assert "".join("".join(parts).split()) == "".join(text.split())
     assert all(part.strip() == part and part for part in parts)
+
+
+def test_in_a_message_every_line_that_is_finished_ends_a_sentence() -> None:
+    def lines(text: str, *, chat: bool) -> int:
+        return len(list(sentences(text, 0, len(text), chat=chat)))
+
+    wrapped = "It fills the gaps in series of the tide and of\nsalt, and says so."
+    assert lines("My van failed its test\nbrakes again I guess, as usual.", chat=True) == 2
+    assert lines(wrapped, chat=False) == 1
+    assert lines(wrapped, chat=True) == 1

@@ -24,8 +24,3 @@ def test_past() -> None:
     assert not any(map(verbs.is_past, ("bed", "need", "write", "")))
     assert all(map(verbs.is_participle, ("written", "hosted")))
     assert not verbs.is_participle("happy")
-
-
-def test_what_is_only_minded() -> None:
-    assert all(map(verbs.only_minded, ("thought", "noticed", "claimed", "wanted")))
-    assert not any(map(verbs.only_minded, ("moved", "built")))

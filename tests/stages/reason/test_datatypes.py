@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assay.model.fact import Literal
-from assay.stages.reason.datatypes import admits, known, value_of, well_formed
+from assay.stages.reason.datatypes import admits, known, telling, value_of, well_formed
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,9 @@ def test_what_says_nothing_of_its_form_may_be_anything() -> None:
         ("a", "xsd:string", "rdfs:Literal", True),
         ("true", "xsd:boolean", "xsd:integer", False),
         ("x", "my:Count", "my:Count", True),
-        ("x", "my:Count", "my:Other", False),
+        ("x", "my:Count", "my:Other", True),
+        ("x", "my:Count", "xsd:date", True),
+        ("7", "xsd:integer", "my:Count", True),
     ],
 )
 def test_spaces_of_values(text: str, datatype: str, allowed: str, admitted: bool) -> None:
@@ -82,3 +84,8 @@ def test_names_of_datatypes() -> None:
     assert known("xsd:hexBinary")
     assert known("schema:URL")
     assert not known("schema:Person")
+
+
+def test_what_a_datatype_tells() -> None:
+    assert telling("xsd:date") == "xsd:date"
+    assert [telling(each) for each in (None, "xsd:string", "schema:Text", "text", "my:Count")] == [None] * 5

@@ -131,14 +131,17 @@ class Grounds:
         """Every file there is, the git folder's and the state's among them."""
         yield from self.files()
         yield from self.within_git()
-        state = self.root / STATE
-        for folder, _, files in os.walk(state):
+        yield from self.state()
+        for foreign in list(self.foreign):
+            yield from self._foreign(foreign)
+
+    def state(self) -> Iterator[Place]:
+        """Files of the state folder: index, projection, caches."""
+        for folder, _, files in os.walk(self.root / STATE):
             for name in sorted(files):
                 path = Path(folder, name)
                 if not path.is_symlink() and _regular(path):
                     yield Place(path, path.relative_to(self.root).as_posix(), "state")
-        for foreign in list(self.foreign):
-            yield from self._foreign(foreign)
 
     def within_git(self) -> Iterator[Place]:
         """Every file of the git folder."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections import Counter
 from dataclasses import dataclass, field
@@ -43,7 +44,17 @@ def look(grounds: Grounds, matcher: Matcher, progress: Progress = quiet) -> Foun
     found = Found()
     for place in counted(progress, "looking at files", (*grounds.files(), *grounds.git_files())):
         _look(place, matcher, found)
+    for place in grounds.state():
+        _count(place, matcher, found)
     return found
+
+
+def _count(place: Place, matcher: Matcher, found: Found) -> None:
+    """What is only deleted, and made anew, is counted. A cache that goes meanwhile is no trouble."""
+    with contextlib.suppress(OSError):
+        if count := places(content(place.path), matcher):
+            found.files[place.part] += 1
+            found.places[place.part] += count
 
 
 def _look(place: Place, matcher: Matcher, found: Found) -> None:

@@ -50,7 +50,7 @@ def _phrase(words: Sequence[Token], at: int) -> int:
         if words[number].text in ",:":
             return number + 1
         if words[number].any("i", "we", "he") and number > at + 1:
-            return number
+            return number - 1 if words[number - 1].any("state", "fin") else number
         if words[number].any(*FINITE) or words[number].any("sign"):
             break
     dated = [n for n in range(at + 1, min(at + 5, len(words))) if words[n].any("month", "weekday", "num", "past", "unit")]
@@ -59,7 +59,7 @@ def _phrase(words: Sequence[Token], at: int) -> int:
 
 def first_person(words: Sequence[Token], first: int, tongue: str | None) -> int:
     """Where `I` or `we` stands, if only a phrase that leads up to it comes before (`Last week Ines and I met them`)."""
-    if words[first].any("the", "a", "my", "our", "this", "it", "if", "which") or tongue is None:
+    if words[first].any("the", "a", "my", "our", "this", "it", "if", "which") or finite(words, first, tongue):
         return first
     for number in range(first + 1, min(first + LEADING, len(words))):
         word = words[number]

@@ -179,7 +179,8 @@ _CLAUSE: Final = re.compile(
 
 def pointing(value: str) -> bool:
     """Whether what is liked or decided is only pointed at: nobody could tell later what it was."""
-    return _POINTING.match(value) is not None or _ONE.search(value) is not None
+    named = value.partition(", ")[0]
+    return _POINTING.match(named) is not None or _ONE.search(named) is not None
 
 
 def refused(body: str) -> bool:

@@ -113,7 +113,7 @@ def _dropped(words: Sequence[Token], first: int, tongue: str | None, subject: st
         return head.low in {"bin", "hab", "habe", "war"}
     if tongue == "es":
         return head.any("state", "change", "decide", "be", "have", "like") and not head.any("the")
-    if tongue != "en" or subject not in {"bare", "name"} or head.any("name"):
+    if tongue != "en" or subject not in {"bare", "name", "none"} or head.any("name"):
         return False
     behind = words[first + 1] if first + 1 < len(words) else None
     told = (

@@ -7,7 +7,9 @@ from typing import Final
 
 _WIKILINK: Final = re.compile(r"!?\[\[([^\[\]|#\n]{1,200})(?:#[^\[\]|\n]{0,200})?(?:\|[^\[\]\n]{0,200})?\]\]")
 _LINK: Final = re.compile(r"!?\[([^\[\]\n]{0,200})\]\([^()\s]{0,500}\)")
-_EMPHASIS: Final = re.compile(r"\*{1,3}|`{1,3}|==|(?<!\w)_{1,2}(?=\S)|(?<=\S)_{1,2}(?!\w)")
+_EMPHASIS: Final = re.compile(
+    r"(?<![\w*`=])(?:\*{1,3}|`{1,3}|==)|(?:\*{1,3}|`{1,3}|==)(?![\w*`=])|(?<!\w)_{1,2}(?=\S)|(?<=\S)_{1,2}(?!\w)"
+)
 _TASK: Final = re.compile(r"^\[[ xX]\]\s+")
 STRUCK: Final = re.compile(r"~~[^~]+~~")
 """Text that its writer has taken back."""

@@ -12,7 +12,7 @@ from assay.model.candidate import Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import cues, facts, kinds, person, subjects, vocabulary, when, whom, worth
+from assay.stages.reading import cues, facts, kinds, person, subjects, when, whom, worth
 from assay.stages.reading.acts import Act
 from assay.stages.reading.cues import Cue
 from assay.stages.reading.facts import Said
@@ -23,6 +23,7 @@ from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.sections import Section
 from assay.stages.reading.subjects import Reach, Subject
 from assay.stages.reading.tokens import tokens
+from assay.stages.reading.vocabulary import tongues
 from assay.stages.reading.whom import About
 
 NUMBER_FORMAT: Final = "number-format"
@@ -49,7 +50,7 @@ class Spoken:
 
 def parsed(spoken: Spoken, reach: Reach, before: About | None, voice: str, tongue: str | None) -> Spoken:
     """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it."""
-    spoken_in = vocabulary.tongue(spoken.body, tongue)
+    spoken_in = tongues.tongue(spoken.body, tongue)
     built = frame(tokens(spoken.body, spoken_in), spoken_in)
     setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens)
     about = whom.about(spoken.body, built, reach, before)
@@ -285,7 +286,9 @@ _KEYED: Final = re.compile(r"://[^/\s:@]{1,80}:[^@\s]{1,80}@")
 """An address with a password in it: whoever needs it finds it where it belongs."""
 _ABOUT_PAGE: Final = re.compile(
     r"(?:date|authors?|status|present|attendance|in the chair|attendees|participants|absent|apologies|minutes|scribe|"
-    r"updated|reviewers?|todo|agenda|cc|subject|tags|facilitator|taken by|anwesend|entschuldigt|protokoll|asistentes|presentes|présents?|excusés?) ?:",
+    r"updated|reviewers?|todo|agenda|cc|subject|"
+    r"tags|facilitator|taken by|anwesend|entschuldigt|protokoll|asistentes|"
+    r"presentes|présents?|excusés?) ?:",
     re.IGNORECASE,
 )
 """A line about the page, not about what is on it."""

@@ -6,16 +6,17 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from assay.stages.reading import verbs, vocabulary
+from assay.stages.reading import verbs
 from assay.stages.reading.naming import NO_NAMES, UPPER
+from assay.stages.reading.vocabulary import tongues
 
 _TOKEN: Final = re.compile(
     r"(?P<link>https?://\S+|[\w.+-]+@[\w.-]+\w)"
     r"|(?P<clock>\d{1,2}(?::\d\d| ?(?:am|pm|Uhr|h)(?!\w))(?: ?(?:am|pm|Uhr))?)"
-    r"|(?P<money>[€$£]\s?\d[\d.,]*|\d[\d.,]* ?(?:€|\$|£|k(?!\w)))"
-    r"|(?P<num>\d[\d.,:/-]*(?:st|nd|rd|th|%|[a-zA-Z]{1,3})?(?!\w))"
-    r"|(?P<elided>(?i:j|l|d|n|c|s|m|t|qu|jusqu)['’](?=\w))"
+    r"|(?P<money>[€$£]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)* ?(?:€|\$|£|k(?!\w)))"
+    r"|(?P<num>\d+(?:[.,:/-]\d+)*(?:st|nd|rd|th|%|[a-zA-Z]{1,3})?(?!\w))"
     r"|(?P<short>(?i:n['’]t|['’](?:m|re|ve|ll|d|s))(?!\w))"
+    r"|(?P<elided>(?i:j|l|d|n|c|s|m|t|qu|jusqu)['’](?=\w))"
     r"|(?P<word>[^\W\d](?:(?!(?i:n['’]t)(?!\w))[\w&+#-]|[.'’/](?=\w)(?!(?i:(?:m|re|ve|ll|d|s|t)(?!\w))))*)"
     r"|(?P<sign>[^\w\s])"
 )
@@ -48,7 +49,7 @@ class Token:
 
 def tokens(sentence: str, tongue: str | None) -> tuple[Token, ...]:
     """All words and signs in order; without a language only what their forms tell. Linear."""
-    known = vocabulary.words(tongue) if tongue else {}
+    known = tongues.words(tongue) if tongue else {}
     return tuple(_token(found, known, tongue) for found in _TOKEN.finditer(sentence))
 
 

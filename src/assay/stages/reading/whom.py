@@ -252,10 +252,10 @@ def _pronoun(sort: str, asked: _Asked) -> About | None:
         alone = not (subjects.people(reach) - {name_key(before.subject.name)})
         if sort == "he" and before.person and not before.subject.own and not before.many and alone:
             return About(_meant(before.subject, built), person=True)
-        if sort == "he" and reach.person is not None:
-            return About(Subject(reach.person, "", Support.DERIVED, TITLE), person=True)
         if sort == "they" and before.many and not before.person:
             return About(_meant(before.subject, built), person=False, many=True)
+    if sort == "he" and reach.person is not None:
+        return About(Subject(reach.person, "", Support.DERIVED, TITLE), person=True)
     if sort in {"he", "it"}:
         found = subjects.antecedent("he" if sort == "he" else "it", reach)
         if (

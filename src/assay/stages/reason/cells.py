@@ -157,7 +157,7 @@ def literal(view: View, schema: Schema, fact: Fact) -> Iterator[Violation]:
         return
     if not datatypes.well_formed(fact.value):
         yield Violation(Rule.ILL_FORMED, None, about)
-    elif fact.value.datatype is not None and edge.literal is False:
+    elif fact.value.datatype is not None and datatypes.known(fact.value.datatype) and edge.literal is False:
         yield Violation(Rule.THING_WANTED, next(iter(edge.ranges), None), about)
     else:
         wrong = (each for each in edge.ranges if edge.literal and not datatypes.admits(each.objects, fact.value))

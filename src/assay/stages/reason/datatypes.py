@@ -108,11 +108,16 @@ def _within(literal: Literal) -> bool:
     return (low is None or number >= low) and (high is None or number <= high)
 
 
+def telling(datatype: str | None) -> str | None:
+    """The datatype, if it is known and says more than that the value is written out; names of things are texts too."""
+    return datatype if datatype in _FORM_OF and _space(datatype or "") != "text" else None
+
+
 def admits(allowed: Iterable[str], literal: Literal) -> bool:
-    """Whether the literal's value may be one of some allowed datatype. A literal without a datatype may be anything."""
-    if literal.datatype is None:
+    """Whether the literal's value may be one of some allowed datatype. Without a known datatype it may be anything."""
+    if literal.datatype not in _FORM_OF:
         return True
-    return any(each in ANY or _shares(each, literal) for each in allowed)
+    return any(each in ANY or each not in _FORM_OF or _shares(each, literal) for each in allowed)
 
 
 def _shares(allowed: str, literal: Literal) -> bool:

@@ -43,7 +43,7 @@ class Clash:
 MOST: Final = 6
 """Edits that are offered: what a person still reads."""
 TRIED: Final = 24
-"""Choices of values to keep that are tried."""
+"""Choices of values to keep, and single facts, that are tried."""
 
 
 def explain(view: View, schema: Schema, violation: Violation) -> Clash:
@@ -51,6 +51,18 @@ def explain(view: View, schema: Schema, violation: Violation) -> Clash:
     found = _Explanation(view, schema, violation)
     sides = tuple(dict.fromkeys(side for each in found.sides() if (side := tuple(sorted(set(each), key=order)))))
     return Clash(violation, sides, found.axioms(sides), found.mends(sides))
+
+
+def essential(clashes: Iterable[Clash]) -> tuple[Clash, ...]:
+    """Each thing's clash of classes once, by the fewest axioms: what excludes two classes far up excludes all beneath them."""
+    best: dict[object, Clash] = {}
+    for each in clashes:
+        of_classes = each.violation.rule is Rule.DISJOINT
+        key: object = (each.violation.about, Rule.DISJOINT) if of_classes else each.violation
+        known = best.get(key)
+        if known is None or len(each.axioms) < len(known.axioms):
+            best[key] = each
+    return tuple(best.values())
 
 
 def order(fact: Fact) -> tuple[str, ...]:
@@ -258,7 +270,10 @@ class _Explanation:
         """Edits that work, the smallest first."""
         tried = (each for each in self._candidates(sides) if not self._stands(each))
         return tuple(
-            sorted(dict.fromkeys(tried), key=lambda each: (len(each.remove) + len(each.add), *map(order, each.remove)))
+            sorted(
+                dict.fromkeys(tried),
+                key=lambda each: (len(each.remove) + len(each.add), len(each.add), *map(order, each.remove)),
+            )
         )[:MOST]
 
     def _stands(self, mend: Mend) -> bool:
@@ -273,7 +288,7 @@ class _Explanation:
             yield from self._fewer(sides)
         else:
             yield from map(Mend, sides)
-        yield from (Mend((fact,)) for side in sides for fact in side)
+        yield from islice((Mend((fact,)) for side in sides for fact in side), TRIED)
         if rule is Rule.CARDINALITY and axiom is not None:
             yield Mend(tuple(self._making(axiom.subject)))
         if rule in (Rule.FUNCTIONAL, Rule.INVERSE_FUNCTIONAL):

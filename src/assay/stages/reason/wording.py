@@ -118,7 +118,7 @@ def _cardinality(it: Violation, words: Words) -> str:
 
 
 def _irreflexive(it: Violation, words: Words) -> str:
-    return f"nothing has itself as its {words.term(_axiom(it).subject)}, and {words.value(it.about[0])} would"
+    return f"Nothing has itself as its {words.term(_axiom(it).subject)}, and {words.value(it.about[0])} would"
 
 
 def _asymmetric(it: Violation, words: Words) -> str:
@@ -159,14 +159,14 @@ _HEADLINES: Final[dict[Rule, Callable[[Violation, Words], str]]] = {
     Rule.ASYMMETRIC: _asymmetric,
     Rule.DISJOINT_PROPERTIES: _disjoint_properties,
     Rule.CYCLE: _cycle,
-    Rule.DENIED: _about_value("it is denied that {0} {1} {2}"),
-    Rule.DATATYPE: _about_value("the {1} of {0} is {3}, and {2} is none"),
+    Rule.DENIED: _about_value("It is denied that {0} {1} {2}"),
+    Rule.DATATYPE: _about_value("The {1} of {0} is {3}, and {2} is none"),
     Rule.ILL_FORMED: _about_value("{2}, the {1} of {0}, does not have the form of {3}"),
-    Rule.LITERAL_WANTED: _about_value("the {1} of {0} is written out as {3}, and {2} is a thing"),
-    Rule.THING_WANTED: _about_value("the {1} of {0} is a thing ({3}), and {2} is a written value"),
+    Rule.LITERAL_WANTED: _about_value("The {1} of {0} is written out as {3}, and {2} is a thing"),
+    Rule.THING_WANTED: _about_value("The {1} of {0} is a thing ({3}), and {2} is a written value"),
     Rule.IDENTITY: lambda it, words: (
         f"{words.value(it.about[0])} and {words.value(it.about[1])} are said to be one and two"
     ),
-    Rule.UNSATISFIABLE: lambda it, words: f"nothing can be {words.one(str(it.about[0]))} any more",
-    Rule.UNUSABLE: lambda it, words: f"no two things can be related by {words.term(str(it.about[0]))} any more",
+    Rule.UNSATISFIABLE: lambda it, words: f"Nothing can be {words.one(str(it.about[0]))} any more",
+    Rule.UNUSABLE: lambda it, words: f"No two things can be related by {words.term(str(it.about[0]))} any more",
 }

@@ -9,8 +9,10 @@ from typing import Final
 
 from assay.stages.secrets.hit import Detector, Family, Hit, found
 from assay.stages.secrets.randomness import machine_made
+from assay.stages.secrets.seedwords import LENGTHS, PLACES
+from assay.stages.secrets.seedwords import is_phrase as is_seed
 
-KINDS: Final = ("private-key", "recovery-phrase", "backup-codes")
+KINDS: Final = ("private-key", "recovery-phrase", "recovery-key", "backup-codes")
 
 _HEADER = re.compile(r"-{4,5}[ ]?BEGIN (?P<name>[0-9A-Z ]{0,40})PRIVATE KEY(?: BLOCK)?[ ]?-{4,5}")
 _MATERIAL = re.compile("[0-9A-Za-z+/]{16,}")
@@ -94,6 +96,65 @@ def recovery_phrases(text: str) -> Iterator[Hit]:
             yield found(text, row[0].start("word"), row[-1].end("word"), "recovery-phrase", Family.BLOCK)
 
 
+_SEED = re.compile(
+    r"(?:(?:[0-9]{1,2}[.):]?[ ]?)?[\"'`*_]{0,2}[a-z]{3,8}[\"'`*_,;]{0,2}(?:[ \t]{1,3}|[ \t]{0,4}\n[ \t>*-]{0,8})){11,}[0-9.):\"'`*_ ]{0,6}[a-z]{3,8}"
+)
+_SMALL = re.compile("[a-z]{3,8}")
+
+
+def bare_phrases(text: str) -> Iterator[Hit]:
+    """Seeds of wallets that nothing announces: words of the standard's list in a row, with the right checksum."""
+    for run in _SEED.finditer(text) if _may_hold_phrase(text) else ():
+        words = list(_SMALL.finditer(text, *run.span()))
+        at = 0
+        while at < len(words):
+            length = next(
+                (
+                    n
+                    for n in reversed(LENGTHS)
+                    if at + n <= len(words) and is_seed([word[0] for word in words[at : at + n]])
+                ),
+                0,
+            )
+            if length:
+                yield found(text, words[at].start(), words[at + length - 1].end(), "recovery-phrase", Family.BLOCK)
+            at += length or 1
+
+
+def _may_hold_phrase(text: str) -> bool:
+    """Whether twelve words of the list stand in a row, numbering and marks between them left out."""
+    row = 0
+    for word in text.split():
+        if word in PLACES or (bare := word.strip(_AROUND_WORDS)) in PLACES:
+            row += 1
+            if row == LENGTHS[0]:
+                return True
+        elif bare:
+            row = 0
+    return False
+
+
+_AROUND_WORDS: Final = "0123456789.):\"'`*_,;>-"
+
+
+def _of_numbers(character: str) -> bool:
+    return character.isdigit() or character == "-"
+
+
+_BITLOCKER = re.compile(r"(?:[0-9]{6}-){7}[0-9]{6}")
+_GROUP_FACTOR: Final = 11
+_GROUP_LIMIT: Final = 720_896
+"""A group of BitLocker's recovery key is 16 bits times eleven."""
+
+
+def recovery_keys(text: str) -> Iterator[Hit]:
+    """BitLocker's 48 digits in eight groups."""
+    for match in _BITLOCKER.finditer(text) if text.count("-") > 6 else ():
+        alone = not any(map(_of_numbers, (text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1])))
+        if alone and all(int(group) % _GROUP_FACTOR == 0 and int(group) < _GROUP_LIMIT for group in match[0].split("-")):
+            yield found(text, *match.span(), "recovery-key", Family.BLOCK)
+
+
 def _rows_of_words(text: str, mentions: Sequence[tuple[int, int]]) -> Iterator[list[re.Match[str]]]:
     """Longest rows of plain words behind a mention, numbering left out; a word that only sentences have ends a row."""
     for (_, at), (following, _) in pairwise([*mentions, (len(text), 0)]):
@@ -133,7 +194,15 @@ def backup_codes(text: str) -> Iterator[Hit]:
             yield found(text, codes[0].start("code"), codes[-1].end("code"), "backup-codes", Family.BLOCK)
 
 
-DETECTORS: Final[tuple[Detector, ...]] = (armoured_keys, bare_keys, other_keys, recovery_phrases, backup_codes)
+DETECTORS: Final[tuple[Detector, ...]] = (
+    armoured_keys,
+    bare_keys,
+    other_keys,
+    recovery_phrases,
+    bare_phrases,
+    recovery_keys,
+    backup_codes,
+)
 
 
 def blocks(text: str) -> Iterator[Hit]:

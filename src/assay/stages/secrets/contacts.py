@@ -51,7 +51,7 @@ def _in_authority(text: str, at: int) -> bool:
 _INTERNATIONAL = re.compile("[+＋][(]?[1-9][0-9 ()./\xa0\u202f-]{6,24}")
 _NORTH_AMERICA = re.compile(r"(?:\([2-9][0-9]{2}\)[ ]?|[2-9][0-9]{2}-)[2-9][0-9]{2}-[0-9]{4}")
 _CALLED = re.compile(
-    r"(?i)(?:tel(?:e(?:fon|phone|fono|foon))?|téléphone|teléfono|phone|mobile?|handy(?:nummer)?|fax|whatsapp|durchwahl"
+    r"(?i)(?:t[eé]l(?:e(?:fon|phone|fono|foon))?|téléphone|teléfono|phone|mobile?|handy(?:nummer)?|fax|whatsapp|durchwahl"
     r"|rufnummer|telefonnummer|móvil|celular|portable|call me|ruf mich an|電話|电话|電話番号|手机|전화)"
     r"[ .:=*_）)]{0,4}(?:(?:number|nummer|no|nr|num|is|ist|es|est|at|on|unter|au|al|番号)[ .:]{1,3}){0,2}"
     r"(?P<number>[(0-9][0-9 ()./\-]{5,22}[0-9])"
@@ -60,7 +60,7 @@ _NUMBER_BEHIND = re.compile(rb"[Aa?][ .:=*_?)]{0,4}(?P<number>[(0][0 ()./-]{5,22
 """The end of a word and such a number behind it, in outline."""
 _DRAWN_DATE = re.compile(rb"0000-00-00|0{1,2}[./]0{1,2}[./]00")
 _CALLED_GATES: Final = tuple(
-    "tel phone mobil handy fax whatsapp wahl nummer móvil celular portable call ruf 電話 电话 手机 전화".split()
+    "tel tél phone mobil handy fax whatsapp wahl nummer móvil celular portable call ruf 電話 电话 手机 전화".split()
 )
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4}")
 _DECIMAL = re.compile(r"[+＋][0-9]+\.[0-9]+")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from assay.stages.secrets.assignments import assignments
-from assay.stages.secrets.headers import authorization, command_lines, cookies, netrc, password_hashes, pins, userinfo
+from assay.stages.secrets.headers import authorization, command_lines, cookies, netrc, password_hashes, userinfo
 from assay.stages.secrets.hit import Detector, Hit
+from assay.stages.secrets.sentences import answers, app_passwords, codes, pgpass, plain_passwords
 from assay.stages.secrets.tables import columns
 
 DETECTORS: Final[tuple[Detector, ...]] = (
@@ -19,7 +20,11 @@ DETECTORS: Final[tuple[Detector, ...]] = (
     netrc,
     command_lines,
     password_hashes,
-    pins,
+    plain_passwords,
+    codes,
+    app_passwords,
+    answers,
+    pgpass,
 )
 
 

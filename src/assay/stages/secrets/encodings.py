@@ -17,14 +17,26 @@ _may_stand = run_of(ALNUM + "+/_-", 24)
 _SHORTEST: Final = 16
 """Characters of the shortest text that is read: no token is shorter, and random bytes are never printable that long."""
 _PRINTABLE = re.compile(rb"[\t\n\r -~]*")
+_DEPTH: Final = 2
+"""Encodings inside each other that are taken off: base64 of base64 is what careless tools make."""
 
 
 def codes(text: str) -> Iterator[Edit]:
     """Replaces every run that stands for text by that text, as far as it is printable."""
     for match in _CODE.finditer(text) if _may_stand(text) else ():
-        meaning = meant(match[0])
-        if len(meaning) >= _SHORTEST:
+        meaning = _read(match[0])
+        if meaning != match[0]:
             yield Edit(*match.span(), meaning)
+
+
+def _read(code: str) -> str:
+    """What the run stands for at last; the run itself where that is nothing to read."""
+    for _ in range(_DEPTH):
+        meaning = meant(code) if _CODE.fullmatch(code) else ""
+        if len(meaning) < _SHORTEST:
+            break
+        code = meaning
+    return code
 
 
 def is_text(code: str) -> bool:
@@ -35,8 +47,20 @@ def is_text(code: str) -> bool:
 
 def meant(code: str) -> str:
     """The printable text with which the decoded run begins, empty if there is none."""
-    printable = _PRINTABLE.match(_from_hex(code) or _from_base64(code))
-    return printable[0].decode("ascii") if printable else ""
+    data = _from_hex(code) or _from_base64(code)
+    printable = _PRINTABLE.match(data)
+    if printable and printable.end() == len(data):
+        return printable[0].decode("ascii")
+    return _in_other_scripts(data) or (printable[0].decode("ascii") if printable else "")
+
+
+def _in_other_scripts(data: bytes) -> str:
+    """The data as UTF-8, where all of it is printable; empty otherwise."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return ""
+    return text if "".join(text.split()).isprintable() else ""
 
 
 def _from_hex(code: str) -> bytes:

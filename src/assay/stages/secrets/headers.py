@@ -9,7 +9,7 @@ from typing import Final
 from assay.stages.secrets.hit import Family, Hit, found
 from assay.stages.secrets.values import is_random, is_stand_in
 
-KINDS: Final = ("authorization", "cookie", "url-password", "netrc-password", "password-hash", "pin")
+KINDS: Final = ("authorization", "cookie", "url-password", "netrc-password", "password-hash")
 
 _AUTHORIZATION = re.compile(
     r"(?i)authorization[\"'`\\]{0,3}[ \t]{0,4}[:=,][ \t]{0,4}[\"'`\\]{0,3}"
@@ -92,20 +92,6 @@ def command_lines(text: str) -> Iterator[Hit]:
         for match in pattern.finditer(text) if gate in text else ():
             if not is_stand_in(match["secret"]) and not _MANNERS.fullmatch(match["secret"]):
                 yield found(text, *match.span("secret"), "password", Family.CONTEXT)
-
-
-_PIN = re.compile(
-    r"(?:PIN|Pin)(?:[ -]?(?:[Cc]ode|[Nn]ummer|number))?[ \t]{0,3}(?:[:=]|is|ist|lautet|es|est)[ \t]{0,3}"
-    r"(?P<secret>[0-9]{4,8})"
-)
-
-
-def pins(text: str) -> Iterator[Hit]:
-    """Four to eight digits behind the word PIN."""
-    for match in _PIN.finditer(text) if "PIN" in text or "Pin" in text else ():
-        around = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
-        if not any(character.isascii() and character.isalnum() for character in around if character):
-            yield found(text, *match.span("secret"), "pin", Family.CONTEXT)
 
 
 _HASH = re.compile(r"[$](?:2[abxy]|1|5|6|y|7|apr1|argon2(?:id|i|d)|scrypt|pbkdf2[0-9a-z-]{0,20})[$][0-9A-Za-z./$=,+-]{20,}")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import html
 import re
+import string
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -34,6 +36,14 @@ class Shape(StrEnum):
     """Base64 and hexadecimal runs replaced by the text that they stand for."""
     UNWRAPPED = "unwrapped"
     """The same over joined lines."""
+    REVERSED = "reversed"
+    """From the end to the beginning."""
+    ROTATED = "rotated"
+    """Every Latin letter moved by half of the alphabet (rot13)."""
+
+
+DISGUISES: Final = frozenset({Shape.REVERSED, Shape.ROTATED})
+"""Readings that nobody needs who has nothing to hide: what stands in them is looked at by a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +54,25 @@ class View:
     text: str
     steps: tuple[Edited, ...] = ()
 
+    def was_changed(self, hit: Hit) -> bool:
+        """Whether the hit lies in one stretch that the last step put there."""
+        if not self.steps:
+            return False
+        places = self.steps[-1].result
+        at = bisect_right(places.starts, hit.start) - 1
+        return at >= 0 and hit.end <= places.ends[at]
+
     def settle(self, hit: Hit) -> Hit:
         """The hit with its span in the original text."""
         steps = [*self.steps]
         start, end = hit.start, hit.end
+        if self.shape is Shape.REVERSED:
+            start, end = len(self.text) - end, len(self.text) - start
         if self.shape is Shape.JOINED:
             end = _end_of_wrapped(steps[-1], start, end, hit.least)
         if self.shape is Shape.UNWRAPPED:
             start, end = steps.pop().back(start, end)
-            end = _end_of_wrapped(steps[-1], start, end, 0)
+            end = end if (end - start) % _GROUP == 0 else _end_of_wrapped(steps[-1], start, end, 0)
         for step in reversed(steps):
             start, end = step.back(start, end)
         return hit.at(start, end)
@@ -67,7 +87,18 @@ def views(text: str) -> tuple[View, ...]:
     unescaped = _step(plain, Shape.UNESCAPED, _escapes)
     decoded = _step(plain, Shape.DECODED, codes)
     unwrapped = (_step(view, Shape.UNWRAPPED, codes) for view in joined)
-    return _distinct((raw, plain, unmarked, *joined, unescaped, decoded, *unwrapped))
+    return _distinct((raw, plain, unmarked, *joined, unescaped, decoded, *unwrapped, *_disguises(plain)))
+
+
+_HALF_TURN: Final = str.maketrans(
+    string.ascii_letters, "".join(case[13:] + case[:13] for case in (string.ascii_lowercase, string.ascii_uppercase))
+)
+
+
+def _disguises(plain: View) -> tuple[View, View]:
+    """Of the same length as the text, so that no step is needed to find back."""
+    reversed_text, rotated = plain.text[::-1], plain.text.translate(_HALF_TURN)
+    return View(Shape.REVERSED, reversed_text, plain.steps), View(Shape.ROTATED, rotated, plain.steps)
 
 
 def _distinct(candidates: Iterable[View]) -> tuple[View, ...]:
@@ -84,6 +115,9 @@ def _step(view: View, shape: Shape, edits: Callable[[str], Iterator[Edit]]) -> V
     step = edited(view.text, changes)
     return View(shape, step.text, (*view.steps, step))
 
+
+_GROUP: Final = 4
+"""Characters of base64 that stand together: a run of whole groups has no word of the next line at its end."""
 
 # Wrapped tokens: the first word of the next line is not part of one that was complete without it.
 
@@ -108,7 +142,10 @@ _ALIKE: Final = {
     ).split()
 }
 """Letters of other scripts that are drawn like Latin ones (a choice from Unicode's confusables, UTS 39)."""
-_UNUSUAL = re.compile(r"[^\x00-\x7f]|[\x00-\x08\x0e-\x1f\x7f]")
+_UNUSUAL = re.compile("\u202e[^\u202c\n]{1,400}|[^\\x00-\\x7f]|[\\x00-\\x08\\x0e-\\x1f\\x7f]")
+"""Characters to look at one by one, and what an override (UAX 9) makes readers see from right to left."""
+_TAGS: Final = range(0xE0020, 0xE007F)
+"""Copies of ASCII that nothing draws and every program reads, 0xE0000 above it."""
 _WORDS = re.compile(f"[0-9A-Za-z_{''.join(_ALIKE)}-]{{2,}}")
 _UNSEEN: Final = frozenset("\ufdd1\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 """Characters that are drawn as nothing without being format characters; the first is `placeholders.STRAY`."""
@@ -126,9 +163,12 @@ def _normalised(text: str) -> Iterator[Edit]:
     for match in _UNUSUAL.finditer(text):
         character = match[0]
         at = match.start()
-        plain = _ALIKE[character] if character in _ALIKE and at in mixed else _compatible(character)
+        if len(character) > 1:
+            plain = "".join(map(_compatible, reversed(character)))
+        else:
+            plain = _ALIKE[character] if character in _ALIKE and at in mixed else _compatible(character)
         if plain != character:
-            yield Edit(at, at + 1, plain)
+            yield Edit(*match.span(), plain)
 
 
 def _mixed_words(text: str) -> frozenset[int]:
@@ -141,6 +181,8 @@ def _mixed_words(text: str) -> frozenset[int]:
 @cache
 def _compatible(character: str) -> str:
     code = ord(character)
+    if code in _TAGS:
+        return chr(code - 0xE0000)
     control = unicodedata.category(character) in ("Cf", "Cc")
     if control or character in _UNSEEN or any(code in block for block in _SELECTORS):
         return ""

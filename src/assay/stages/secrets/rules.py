@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
+from assay.stages.secrets.addresses import addresses
 from assay.stages.secrets.blocks import KINDS as BLOCK_KINDS
 from assay.stages.secrets.blocks import blocks
 from assay.stages.secrets.contacts import emails, phones
 from assay.stages.secrets.context import context
 from assay.stages.secrets.headers import KINDS as HEADER_KINDS
+from assay.stages.secrets.headers import password_hashes
 from assay.stages.secrets.hit import Detector, Family, Hit
 from assay.stages.secrets.identifiers import IDENTIFIERS, identifiers
+from assay.stages.secrets.numbers import NUMBERS, numbers
 from assay.stages.secrets.personal import cards, ibans
-from assay.stages.secrets.projections import Shape, views
+from assay.stages.secrets.projections import DISGUISES, Shape, View, views
 from assay.stages.secrets.providers import FORMATS
 from assay.stages.secrets.purged import KIND as PURGED
+from assay.stages.secrets.sentences import KINDS as SENTENCE_KINDS
 from assay.stages.secrets.tokens import tokens
 from assay.stages.secrets.unknown import KIND as UNKNOWN
 from assay.stages.secrets.unknown import unknown_tokens
@@ -33,17 +38,21 @@ class Rule:
 
 
 _EVERYWHERE: Final = frozenset(Shape)
-_UNJOINED: Final = _EVERYWHERE - {Shape.JOINED, Shape.UNWRAPPED}
+_READABLE: Final = _EVERYWHERE - DISGUISES
+_UNJOINED: Final = _READABLE - {Shape.JOINED, Shape.UNWRAPPED}
 """Where lines are still lines."""
 _AS_WRITTEN: Final = frozenset({Shape.RAW, Shape.PLAIN})
 
 RULES: Final = (
     Rule(tokens, _EVERYWHERE),
     Rule(context, _UNJOINED),
-    Rule(blocks, _EVERYWHERE - {Shape.JOINED}),
+    Rule(password_hashes, frozenset({Shape.JOINED})),
+    Rule(blocks, _READABLE - {Shape.JOINED}),
     Rule(cards, _AS_WRITTEN),
     Rule(ibans, _AS_WRITTEN),
     Rule(identifiers, _AS_WRITTEN),
+    Rule(numbers, _AS_WRITTEN),
+    Rule(addresses, _AS_WRITTEN),
     Rule(emails, _AS_WRITTEN),
     Rule(phones, _AS_WRITTEN),
     Rule(unknown_tokens, _AS_WRITTEN | {Shape.DECODED}),
@@ -55,11 +64,12 @@ WHOLE: Final = "text"
 FAMILIES: Final[Mapping[str, Family]] = {
     **{each.kind: Family.TOKEN for each in FORMATS},
     **{each.kind: Family.CONTEXT for each in NAMES if each.asks is not Asks.NOTHING},
-    **dict.fromkeys(HEADER_KINDS, Family.CONTEXT),
+    **dict.fromkeys((*HEADER_KINDS, *SENTENCE_KINDS), Family.CONTEXT),
     **dict.fromkeys(BLOCK_KINDS, Family.BLOCK),
     **dict.fromkeys(("card", "iban"), Family.BANK),
     **{each.kind: Family.GOVERNMENT for each in IDENTIFIERS},
-    **dict.fromkeys(("email", "phone"), Family.CONTACT),
+    **{each.kind: Family.GOVERNMENT for each in NUMBERS},
+    **dict.fromkeys(("email", "phone", "address"), Family.CONTACT),
     PURGED: Family.PURGED,
     UNKNOWN: Family.UNKNOWN,
     WHOLE: Family.BLOCK,
@@ -68,23 +78,39 @@ FAMILIES: Final[Mapping[str, Family]] = {
 
 
 def detect(text: str) -> Iterator[Hit]:
-    """What all rules find in all views of a text, in the text's own offsets."""
+    """What all rules find in all views of a text, in the text's own offsets.
+
+    What words tell is told by lines, so that joined ones are read for it only where they were encoded together.
+    """
     for view in views(text):
         for rule in RULES:
             if view.shape in rule.shapes:
-                yield from (_marked(view.settle(hit), text) for hit in rule.detect(view.text))
+                yield from (_marked(view, view.settle(hit), text) for hit in rule.detect(view.text))
+        if view.shape is Shape.UNWRAPPED:
+            yield from (_marked(view, view.settle(hit), text) for hit in context(view.text) if view.was_changed(hit))
 
 
 _SCRIPTLESS: Final = (Family.TOKEN, Family.UNKNOWN)
 """Families whose secrets are all ASCII."""
 
 
-def _marked(hit: Hit, text: str) -> Hit:
-    return replace(hit, disguised=True) if hit.family in _SCRIPTLESS and not text[hit.start : hit.end].isascii() else hit
+def _marked(view: View, hit: Hit, text: str) -> Hit:
+    stretch = text[hit.start : hit.end]
+    if stretch.isascii() and view.shape not in DISGUISES:
+        return hit
+    strange = hit.family in _SCRIPTLESS or view.shape in DISGUISES or _UNSEEN.search(stretch)
+    return replace(hit, disguised=True) if strange else hit
+
+
+_UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\U000e0000-\U000e007f]")
+"""What nobody sees and nobody writes into a password: a divided or turned word."""
 
 
 def holds_contacts(text: str) -> bool:
     """Whether an e-mail address or a telephone number stands in the text."""
     return any(
-        True for view in views(text) if view.shape in _AS_WRITTEN for _ in chain(emails(view.text), phones(view.text))
+        True
+        for view in views(text)
+        if view.shape in _AS_WRITTEN
+        for _ in chain(emails(view.text), phones(view.text), addresses(view.text))
     )

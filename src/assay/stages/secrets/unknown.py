@@ -18,19 +18,36 @@ _SHORTEST: Final = 20
 _LONGEST: Final = 200
 """Characters: longer runs are data (drawings, pictures), not keys."""
 
+_LONGEST_NAMED: Final = 600
+"""The same for what begins with a short name, as keys do."""
+_NAMED = re.compile("[0-9A-Za-z]{2,12}[_-]")
+_HEX_BEHIND_NAME = re.compile(
+    "[A-Za-z][0-9A-Za-z]{1,9}(?:[_.-][0-9A-Za-z]{1,12}){0,2}[_.-](?P<key>[0-9a-f]{32,160}(?:[_-][0-9a-f]{8,160})?)(?:-[A-Za-z]{1,2}[0-9]{0,2})?"
+)
+_HASHED: Final = frozenset(
+    "sha1 sha224 sha256 sha384 sha512 sha md5 blake2b blake2s blake3 commit tree git rev ref build image img file layer digest "
+    "node etag hash checksum index main chunk vendor part page id uuid obj object h1 integrity tag version snapshot bundle run "
+    "screenshot photo video audio asset assets cache key".split()
+)
+"""Names that stand before hashes of files and builds."""
+
 _RUN = re.compile(r"[0-9A-Za-z_+/.~-]{20,}={0,2}")
 _may_stand = run_of(ALNUM + "_+/.~-", _SHORTEST)
+_PACKED = re.compile("H4sI[A-P][0-9A-Za-z+/]{16,}={0,2}")
+"""The base64 of a gzip file (RFC 1952): nobody sees what is in it."""
 _PART = re.compile(r"[./~]")
 _ATOM = re.compile("[0-9A-Za-z]+")
 _ULID = re.compile("[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}")
 _ADDRESS = re.compile(
-    "bc1[0-9a-z]{20,80}|Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[0-9a-z]{50,70}|AAAA[BCE]3Nza[0-9A-Za-z+/]{20,}={0,2}"
+    "(?:pk_live|pk_test|cus|sub|in|price|prod|acct|evt|pm|ch|pi|txn)_[0-9A-Za-z]{14,110}"
+    "|[ACDEFGHIKLMNPQRSTVWY]+|bc1[0-9a-z]{20,80}|Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[0-9a-z]{50,70}|AAAA[BCE]3Nza[0-9A-Za-z+/]{20,}={0,2}"
 )
-"""Public by design: wallet addresses, content addresses, the public keys of SSH."""
+"""Public by design: publishable keys and objects of Stripe, proteins, addresses of wallets and contents, SSH's public keys."""
 
 _PUBLIC = re.compile(
     r"https?://[^\s<>\"]+|data:[a-z]{1,20}/[a-z0-9.+-]{1,40};base64,[0-9A-Za-z+/=]*"
-    r"|(?:sha(?:1|224|256|384|512)|blake[23][bs]?|md5|h1|integrity|etag)[-:=_][0-9A-Za-z+/=_-]{20,200}"
+    r"|(?:(?:sha|SHA)(?:1|224|256|384|512)|blake[23][bs]?|md5|h1|integrity|etag)(?:[-:=_]|[ ]?[:=][ ]?[\"'])[0-9A-Za-z+/=_-]{20,200}"
+    r"|spotify:[a-z]{4,12}:[0-9A-Za-z]{22}"
 )
 """Addresses, pictures and checksums: long by nature, and no credentials of their own."""
 _ARMOUR = re.compile(
@@ -42,6 +59,9 @@ def unknown_tokens(text: str) -> Iterator[Hit]:
     """Runs of 20 to 200 characters that no word, name, path, hash or id looks like."""
     if not _may_stand(text):
         return
+    for packed in _PACKED.finditer(text) if "H4sI" in text else ():
+        if not text[packed.start() - 1 : packed.start()].isalnum():
+            yield found(text, *packed.span(), KIND, Family.UNKNOWN)
     open_to_all = _Skipped(text)
     for run in _RUN.finditer(text):
         if not open_to_all.covers(run.start()):
@@ -71,9 +91,9 @@ def _public(text: str) -> Iterator[tuple[int, int]]:
 
 def _judge(text: str, run: re.Match[str]) -> Iterator[Hit]:
     whole = run[0].rstrip(".")
-    if len(whole) > _LONGEST:
+    if len(whole) > (_LONGEST_NAMED if _NAMED.match(whole) else _LONGEST):
         return
-    if _is_token(whole):
+    if _is_token(whole) or _is_named_key(whole):
         yield found(text, run.start(), run.start() + len(whole), KIND, Family.UNKNOWN)
         return
     at = run.start()
@@ -81,6 +101,15 @@ def _judge(text: str, run: re.Match[str]) -> Iterator[Hit]:
         if _is_token(part):
             yield found(text, at, at + len(part), KIND, Family.UNKNOWN)
         at += len(part) + 1
+
+
+def _is_named_key(run: str) -> bool:
+    """Hexadecimal digits behind a short name, as most young formats of tokens have them: a hash has no name of its own."""
+    name = _HEX_BEHIND_NAME.fullmatch(run)
+    if not name:
+        return False
+    words = set(run[: name.start("key")].lower().replace(".", "_").replace("-", "_").split("_"))
+    return not words & _HASHED and len(set(name["key"])) > VARIETY and not name["key"].isdigit()
 
 
 def _is_token(run: str) -> bool:

@@ -37,7 +37,7 @@ _CUT = re.compile(
     r"""|["'](?:[,;)\]}]|$)|[;,&][A-Za-z_][0-9A-Za-z_.-]{0,40}=|\\n"""
 )
 """Signs that end a value which is not in quotes; a match begins where the value ends."""
-_LOOSE_END: Final = """.,;:)]}>*_"'\\"""
+_LOOSE_END: Final = """.,;:)]}>*_"'\\”“’»›"""
 _NOTHING_BEHIND = re.compile(r"""[ \t.,;:!)\]}>*_|"'`”“»」\\]{0,80}(?:\r?\n|$)""")
 
 

@@ -53,7 +53,10 @@ NAMES: Final = (
     Name(
         "password",
         Asks.MIXED,
-        _words("pass, pwd, pw, pswd, mdp, clave, clé, parola, parolă, chave, şifre, 口令, 暗号, 암호"),
+        _words(
+            "pass, pwd, pw, pswd, mdp, clave, clé, parola, parolă, chave, şifre, 口令, 暗号, 암호, psk, wpa psk, pre shared "
+            "key, preshared key, network key, netzwerkschlüssel, wlan schlüssel"
+        ),
     ),
     Name(
         "api-key",
@@ -71,7 +74,7 @@ NAMES: Final = (
             "signing secret, geheimnis, geheimer schlüssel, geheimschlüssel, secreto, clave secreta, clé secrète, "
             "segredo, chave secreta, segreto, chiave segreta, geheim, секрет, секретный ключ, 密钥, 密鑰, 秘密鍵, "
             "シークレット, 비밀키, private key, encryption key, signing key, master key, shared key, account key, storage "
-            "key, deploy key, license key, credential, credentials, salt, mnemonic"
+            "key, deploy key, admin key, service key, server key, write key, license key, credential, credentials, salt, mnemonic"
         ),
     ),
     Name(

@@ -158,7 +158,7 @@ WORDS: Final[dict[str, str]] = {
         "added restored backed rolled"
     ),
     "mind": (
-        "feel feels felt forgot forget remember remembers notice noticed realise realized realised understand "
+        "know knows feel feels felt forgot forget remember remembers notice noticed realise realized realised understand "
         "understood hear see saw find found look looking talk talked chat discuss discussed mention wonder "
         "thought wanted tried liked loved laughed cried waited waiting hoping struggled complained joked "
         "spent let lets get gets got getting make makes made seem keeps keep care mind miss missed promise "
@@ -178,7 +178,7 @@ WORDS: Final[dict[str, str]] = {
     ),
     "which": "which that who whom whose where when while because why how what",
     "month": (
-        "january february march april june july august september october november december jan feb mar apr "
+        "january february march april may june july august september october november december jan feb mar apr "
         "jun jul aug sept sep oct nov dec spring summer autumn winter"
     ),
     "weekday": "monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun",

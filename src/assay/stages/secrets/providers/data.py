@@ -16,6 +16,7 @@ FORMATS: Final = (
     prefixed("neon-password", "npg_", ALNUM, 12, 32, strange=DOUBTFUL),
     prefixed("fauna-key", "fnAE fnAF fnAD fnAC", URLSAFE, 34),
     Format("cockroach-key", ("CCDB1_",), r"CCDB1_[0-9A-Za-z]{22}_[0-9A-Za-z]{40}", 69),
+    prefixed("adafruit-key", "aio_", ALNUM, 28, 28, strange=DOUBTFUL),
     prefixed("xata-key", "xau_", ALNUM, 36),
     prefixed("materialize-password", "mzp_", HEX, 64),
     prefixed("dbt-token", "dbtc_ dbtu_", URLSAFE, 32),

@@ -91,7 +91,7 @@ FORMATS: Final = (
         row=outline.run_of("0123456789", 13),
     ),
     prefixed("instagram-token", "IGQ IGAA", URLSAFE, 60),
-    prefixed("twitter-token", "AAAAAAAAAAAAAAAAAAAAA", "0-9A-Za-z%", 60),
+    prefixed("twitter-token", "AAAAAAAAAAAAAAAAAAAAA", "0-9A-Za-z%=", 60),
     prefixed("linkedin-token", "WPL_AP1.", "0-9A-Za-z_.-", 16),
     prefixed("beamer-key", "b_", URLSAFE + "=", 44, 44, strange=DOUBTFUL),
 )

@@ -10,7 +10,7 @@ FORMATS: Final = (
     prefixed("stripe-key", "sk_live_ rk_live_ sk_test_ rk_test_ sk_org_", ALNUM + "_", 20),
     prefixed("webhook-secret", "whsec_", BASE64 + "=", 24),
     prefixed("square-token", "sq0atp- sq0csp- sq0idp-", URLSAFE, 22),
-    prefixed("square-token", "EAAAE EAAAl", URLSAFE, 55, 64),
+    prefixed("square-token", "EAAA", URLSAFE, 56, 64),
     prefixed("shopify-token", "shpat_ shpca_ shppa_ shpss_ shpua_ shptka_", "0-9A-Fa-f", 32),
     prefixed("braintree-token", "access_token$production$ access_token$sandbox$", "0-9a-z$", 40),
     prefixed("razorpay-key", "rzp_live_ rzp_test_", ALNUM, 14, 20),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assay.stages.secrets import outline
-from assay.stages.secrets.formats import ALNUM, DOUBTFUL, HEX, UPPER, URLSAFE, Format, prefixed
+from assay.stages.secrets.formats import ALNUM, BASE64, DOUBTFUL, HEX, UPPER, URLSAFE, Format, prefixed
 
 FORMATS: Final = (
     prefixed("notion-token", "ntn_", ALNUM, 40),
@@ -21,5 +21,7 @@ FORMATS: Final = (
     prefixed("trello-token", "ATTA", HEX + UPPER, 64, 80),
     prefixed("dropbox-token", "sl.", URLSAFE + ".", 100),
     prefixed("typeform-token", "tfp_", URLSAFE, 40),
+    prefixed("hubspot-token", "pat-na1- pat-na2- pat-eu1- pat-ap1-", "0-9a-f-", 36, 36),
+    prefixed("intercom-token", "dG9rO", BASE64 + "=", 48, 80),
     prefixed("n8n-key", "n8n_api_", ALNUM + "_", 32),
 )

@@ -1,0 +1,89 @@
+"""How sentences are built."""
+
+import pytest
+
+from assay.stages.reading.finite import FAR
+from assay.stages.reading.frame import Frame, frame
+from assay.stages.reading.tokens import tokens
+
+
+def built(sentence: str, tongue: str = "en") -> Frame:
+    return frame(tokens(sentence, tongue), tongue)
+
+
+def parts(sentence: str, tongue: str = "en") -> tuple[str, str | None]:
+    """The sort of the subject, and the verb."""
+    found = built(sentence, tongue)
+    return found.subject, None if found.verb is None else found.words[found.verb].text
+
+
+@pytest.mark.parametrize(
+    ("sentence", "sort", "verb"),
+    [
+        ("I sold the bike.", "i", "sold"),
+        ("Since May we meet on Mondays.", "we", "meet"),
+        ("My old neighbour keeps bees.", "my", "keeps"),
+        ("Our shed has two doors.", "our", "has"),
+        ("The pump that hums is new.", "the", "is"),
+        ("The rota, which nobody reads, hangs in the hall.", "the", "hangs"),
+        ("A ticket costs nine euros.", "a", "costs"),
+        ("Tickets cost nine euros.", "name", "cost"),
+        ("Ada's brother lives in Lund.", "poss", "lives"),
+        ("She teaches in Lund.", "he", "teaches"),
+        ("It weighs 3 kg.", "it", "weighs"),
+        ("His shop closed.", "their", "closed"),
+        ("Your plan covers it.", "your", "covers"),
+        ("There are nine of us.", "there", "are"),
+        ("Nobody reads it.", "somebody", "reads"),
+        ("The gizmo frobnicates the widget.", "the", "frobnicates"),
+        ("On 3 May the hall closes.", "the", "closes"),
+        ("One more thing, Ada is away.", "name", "is"),
+        ("Update for all: I moved.", "i", "moved"),
+    ],
+)
+def test_subject_and_verb(sentence: str, sort: str, verb: str) -> None:
+    assert parts(sentence) == (sort, verb)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "tongue", "sort", "verb"),
+    [
+        ("Ich wohne in Kiel.", "de", "i", "wohne"),
+        ("Ab November arbeite ich bei der Stadt.", "de", "i", "arbeite"),
+        ("Die Halle kostet 40 Euro.", "de", "the", "kostet"),
+        ("Vivo en Lugo.", "es", "none", "Vivo"),
+        ("El 3 de mayo se instaló la caldera.", "es", "there", "instaló"),
+        ("Me gusta más el té.", "es", "i", "gusta"),
+        ("J'habite à Nantes.", "fr", "i", "habite"),
+        ("La salle coûte 40 euros.", "fr", "the", "coûte"),
+    ],
+)
+def test_other_languages(sentence: str, tongue: str, sort: str, verb: str) -> None:
+    assert parts(sentence, tongue) == (sort, verb)
+
+
+def test_a_subject_that_is_left_out() -> None:
+    assert built("Paid the rent on Monday.").dropped
+    assert built("Works from Turku on Fridays.").dropped
+    assert built("Tested on Linux.").dropped
+    assert not built("Red paint dries fast.").dropped
+    assert not built("Ada paid.").dropped
+
+
+def test_orders() -> None:
+    for order in ("Send it to Ada.", "Please call me.", "Never open both doors.", "Don't ever call me."):
+        assert built(order).order
+    for other in ("Release 2.0 went out.", "Chair: Ada Moss", "Show starts at nine."):
+        assert not built(other).order
+
+
+def test_no_verb() -> None:
+    assert built("Two doors, one key").verb is None
+    assert built("").verb is None
+    assert built("The " + "old " * FAR + "pump hums.").verb is None
+
+
+@pytest.mark.parametrize("unit", ["a b: ", "to do x, ", "the x of ", ", ", "x - ", "if ", "("])
+def test_every_sentence_is_cut_at_most_twice(unit: str) -> None:
+    """A pattern that tried again behind every mark would not end here."""
+    assert built(unit * (400 // len(unit))).subject

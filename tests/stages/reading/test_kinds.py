@@ -1,0 +1,64 @@
+"""Of what type a claim is where no pattern says it."""
+
+import datetime
+
+import pytest
+from tests.stages.reading.listeners import Known, passage
+
+from assay.model.claim import ClaimType
+from assay.stages import extract
+from assay.stages.reading import kinds
+
+
+def kind(text: str) -> ClaimType:
+    found = [spoken for *_, spoken in extract.heard([passage(text)], Known(), datetime.UTC)][-1]
+    assert found.about is not None
+    return kinds.kind(found.built, found.signs, found.about)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The board voted to close on Mondays.",
+        "Der Vorstand hat beschlossen, dass der Beitrag bleibt.",
+        "Decided with Ada: no phones at the table.",
+        "We dropped the export.",
+        "We're selling the van, decided on Friday.",
+        "Multiplayer is out, final decision.",
+    ],
+)
+def test_decisions(text: str) -> None:
+    assert kind(text) is ClaimType.DECISION
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I can say that I prefer oak.",
+        "Mir sind kurze Wege lieber.",
+        "A mí me gusta más el té.",
+        "I want invoices as PDF, not as links.",
+        "Never call me on Sundays.",
+    ],
+)
+def test_preferences(text: str) -> None:
+    assert kind(text) is ClaimType.PREFERENCE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I picked them up.",
+        "I dropped the plate.",
+        "Ada owns a shed.",
+        "I want to sleep.",
+        "The shed likes rain or not, it has a roof.",
+    ],
+)
+def test_facts(text: str) -> None:
+    assert kind(text) is ClaimType.FACT
+
+
+def test_procedures() -> None:
+    assert kind("The pump works like this: open the valve, wait and close the lid.") is ClaimType.PROCEDURE
+    assert kind("The pump has this: a valve, a lid and a hose.") is ClaimType.FACT
