@@ -149,6 +149,8 @@ def _explore(session: Session, vault: Path) -> None:
     session.do("index questions run")
     session.do("config", "me.name")
     _vocabulary(session, vault)
+    session.do("screen", "two.jsonl")
+    session.do("screen", "--tag", "one.jsonl")
     session.do("review sample", "2")
     session.do("review answer", question["id"], other["id"], "accept", "--as-person", "Ada Lovelace")
     session.do("review answer", question["id"], "replace", "--as-person", "Ada Lovelace")

@@ -1,7 +1,8 @@
 """Credentials by kind: what the providers' public documentation says of their shape, as facts.
 
 A kind is written as `name | form | carrier`. The carrier is the text in which people keep it; `@` stands for the secret
-(`§` where the text has an @ of its own, `¦` for a bar), and without a carrier the secret is known by itself. Add a kind by adding a line.
+(`§` where the text has an @ of its own, `¦` for a bar), and without a carrier the secret is known by itself.
+Add a kind by adding a line.
 """
 
 from __future__ import annotations
@@ -221,7 +222,7 @@ aws secret | <b64:40> | aws_secret_access_key = @
 aws session | FwoGZXIvYXdzE<b64:220> | AWS_SESSION_TOKEN=@
 azure storage | <b64:86>== | DefaultEndpointsProtocol=https;AccountName=harbour;AccountKey=@;EndpointSuffix=core.windows.net
 azure service bus | <b64:43>= | Endpoint=sb://harbour.servicebus.windows.net/;SharedAccessKeyName=Root;SharedAccessKey=@
-azure signature | <b64u:43>%3D | https://harbour.blob.core.windows.net/c?sv=2022-11-02&se=2027-01-01&sr=c&sp=rl&sig=@
+azure signature | <b62:43>%3D | https://harbour.blob.core.windows.net/c?sv=2022-11-02&se=2027-01-01&sr=c&sp=rl&sig=@
 datadog api | <hex:32> | DD_API_KEY=@
 datadog application | <hex:40> | DD_APP_KEY: @
 cohere | <b62:40> | COHERE_API_KEY=@

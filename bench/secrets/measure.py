@@ -17,10 +17,10 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
+from bench.secrets.around import AFTER, BEFORE
 from bench.secrets.credentials import KINDS, How, Kind
 from bench.secrets.negatives import NEGATIVES
 from bench.secrets.people import PEOPLE
-from bench.secrets.prose import AFTER, BEFORE
 from bench.secrets.shapes import APART, ENCODED, SHAPES, Must, Shape, Text, dressed, marked, settled
 
 from assay.stages.screen import Policy, Screening, screen

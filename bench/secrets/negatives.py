@@ -178,7 +178,7 @@ base64 image | ![](data:image/png;base64,<image>)
 svg path | <path d="M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2zm1 15h-2v-6h2v6z"/>
 minified css | .tide-<css:5>{display:-webkit-box;display:-ms-flexbox;margin:0 auto}.a1b2>li:nth-child(2n+1){color:#<hex:6>}
 css module | .Harbour_tide__<b62:5> { color: #<hex:3> }
-minified js | !function(e,t){"object"==typeof exports&&"undefined"!=typeof module?t(exports):t((e=e||self).Tide={})}(this,function(e){});
+minified js | !function(e,t){"object"==typeof exports&&"undefined"!=typeof module?t(exports):t(e.Tide={})}(this,function(e){});
 bundle name | main.<hex:20>.js and vendors~main.<hex:8>.chunk.css
 source map | //# sourceMappingURL=main.<hex:8>.js.map
 colour | #<hex:6> on #<hex:8>

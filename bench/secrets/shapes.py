@@ -172,7 +172,7 @@ _PLAIN: Final[tuple[tuple[str, Callable[[str, str], str]], ...]] = (
     ("json value", _json('{"note": "', '"}')),
     ("json list", _json('["x", "', '", "y"]')),
     ("canvas", _json('{"nodes":[{"id":"a1","type":"text","text":"see\\n', '\\nthere","x":0,"y":0}]}')),
-    ("json in json", lambda line, _: json.dumps({"body": json.dumps({"v": line})})),
+    ("json in json", lambda line, _: json.dumps({"body": json.dumps({"v": line}, ensure_ascii=False)}, ensure_ascii=False)),
     ("yaml value", _around("title: x\nnote: ", "\nlast: y")),
     ("yaml double quotes", _around('note: "', '"')),
     ("yaml single quotes", _around("note: '", "'")),

@@ -221,7 +221,7 @@ def test_so_does_it_in_an_answer_and_all_else_stays() -> None:
     answered = said("I live in Porto.", "Mira lives in Porto.", confirmation=passage("Yes\u202e!", anchor="m2"))
     assert answered.confirmation is not None
     assert answered.confirmation.text == "Yes\ufffd!"
-    plain = "Zoë 👩\u200d🔬 \u05d0\u05d1 <% x %>\n\ttab"
+    plain = "Zoë 👩\u200d🔬 \u05d0\u05d1 <b>x</b>\n\ttab"
     assert legible(plain) == plain
 
 

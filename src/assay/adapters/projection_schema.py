@@ -98,3 +98,9 @@ def create(connection: sqlite3.Connection) -> None:
                 connection.execute(statement)
         connection.execute("INSERT INTO meta VALUES ('schema', ?)", (version(),))
     connection.execute("COMMIT")
+
+
+UNSCREENED: Final = """SELECT path, digest FROM file WHERE digest IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM clean WHERE clean.rules = ? AND clean.digest = file.digest) ORDER BY path"""
+SCREENED_OTHERWISE: Final = "SELECT count(*) FROM file JOIN clean USING (digest) WHERE rules != ?"
+"""Pages that were not found clean under some rules, and how many were under others."""

@@ -17,6 +17,12 @@ def findings(connection: sqlite3.Connection) -> Iterator[Finding]:
         yield Finding("unreadable", Severity.MUST, where, f"{reason.rstrip('.')}. {way_out}")
 
 
+def paths(connection: sqlite3.Connection) -> dict[str, bool]:
+    """The files, and whether the version in HEAD is served instead, by path."""
+    rows = connection.execute("SELECT path, head FROM trouble UNION ALL SELECT path, 1 FROM absent ORDER BY path")
+    return {path: bool(head) for path, head in rows}
+
+
 def _way_out(path: str, *, committed: bool, new: bool) -> str:
     if new:
         return "Mend it in an editor, or delete it: git has no version of it"

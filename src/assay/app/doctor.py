@@ -60,6 +60,7 @@ def vault(world: World) -> tuple[Examination, ...]:
         Examination("lock", lambda: _free(world)),
         Examination("inbox", lambda: _waiting(world)),
         Examination("questions", lambda: _asked(world)),
+        Examination("screen", lambda: _screened(world)),
         Examination("index", lambda: _current(world)),
     )
 
@@ -104,6 +105,23 @@ def _asked(world: World) -> Iterator[Finding]:
     days = max(((world.today() - each.item.asked).days for each in world.ledger.questions()), default=0)
     if days >= world.config.later_days:
         yield _should("questions", f"one has waited for {days} days: `assay review` lists them")
+
+
+def _screened(world: World) -> Iterator[Finding]:
+    """Whether what was kept has been looked at under the rules of today, and the settings name kinds that there are."""
+    from assay.app.verify import screening_rules
+
+    others = world.ledger.screened_otherwise(screening_rules(world))
+    if others:
+        yield _should(
+            "screen", f"the rules have changed since {others} files were looked through: `assay verify` does it again"
+        )
+    if named := {each.partition("=")[0] for each in world.config.kinds}:
+        from assay.stages.secrets.hit import Family
+        from assay.stages.secrets.rules import FAMILIES
+
+        for kind in sorted(named - FAMILIES.keys() - set(Family)):
+            yield _must("screen", f"screen.kinds in .assay/config.toml names {kind}, and there is no such kind")
 
 
 def _current(world: World) -> Iterator[Finding]:

@@ -220,6 +220,10 @@ class Ledger(Protocol):
         """Path and digest of every managed page of which `note_clean` has not said that it is clean under those rules."""
         ...
 
+    def screened_otherwise(self, rules: str) -> int:
+        """How many pages were found clean under other rules only: when the rules change, they are to be looked at again."""
+        ...
+
     def note_clean(self, digests: Sequence[str], rules: str) -> None:
         """Remember contents in which the screen found nothing under those rules. Lost with the state, at no loss."""
         ...

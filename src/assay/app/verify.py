@@ -100,7 +100,7 @@ def _renamed(world: World, standing: Standing) -> Filed[Entity] | None:
 
 def cleanliness(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
     """L06: nothing that assay writes holds what the screen would redact. What was found clean is not read again."""
-    rules, clean = _rules(world), list[str]()
+    rules, clean = screening_rules(world), list[str]()
     for path, content in counted(world.progress, "screening", world.ledger.unscreened(rules)):
         found = tuple(_dirty(world, path))
         clean.extend(() if found else (content,))
@@ -109,11 +109,12 @@ def cleanliness(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
         world.ledger.note_clean(clean, rules)
 
 
-def _rules(world: World) -> str:
+def screening_rules(world: World) -> str:
     """The name of everything that decides what the screen finds."""
     policy = world.rules.policy
     purged = sorted(each.tag for each in policy.purged)
-    return text_digest("\n".join((RULESET, str(policy.redact_contacts), *sorted(policy.allow), *purged)))
+    kinds = str(sorted(policy.kinds.items()))
+    return text_digest("\n".join((RULESET, str(policy.redact_contacts), kinds, *sorted(policy.allow), *purged)))
 
 
 OWN_MARKS: Final = re.compile(r"sha256:[0-9a-f]{64}|(?:mem|ent|src|cand|rev|run)-[0-7][0-9a-hjkmnp-tv-z]{25}")

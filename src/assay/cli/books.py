@@ -8,7 +8,7 @@ from typing import Final
 from assay.app.books import Run, sentence
 from assay.app.ingest import refused
 from assay.app.world import World
-from assay.cli.render import Output, complain
+from assay.cli.render import Output, complain, harmless
 from assay.cli.surface import Face
 from assay.model.errors import BrokenIndex
 from assay.model.finding import Finding
@@ -39,10 +39,12 @@ def present(out: Output, action: str, run: Run) -> None:
 def report(out: Output, findings: Iterable[Finding]) -> None:
     """Findings about the input: records for programs, complaints for people."""
     for each in findings:
+        where = harmless(each.where)
         if out.as_json:
-            out.record({"action": "finding", "code": each.code, **_finding(each), "where": each.where})
+            said = {**_finding(each), "message": harmless(each.message)}
+            out.record({"action": "finding", "code": each.code, **said, "where": where})
         else:
-            complain(f"{each.where}: {each.message}" if each.where not in each.message else each.message)
+            complain(harmless(f"{each.where}: {each.message}" if each.where not in each.message else each.message))
 
 
 def exit_code(face: Face, world: World, run: Run) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from assay.cli.render import counted
+from assay.cli.render import counted, harmless
 from assay.cli.surface import Face, command, word, words
 from assay.model.evidence import Kind
 
@@ -153,7 +153,7 @@ def _texts(face: Face, names: Sequence[str], world: World) -> tuple[tuple[Input,
 
     texts, unreadable = inputs.read(names, world.config.max_input_bytes)
     for name in inputs.blank(texts):
-        face.out.talk(f"{name} is empty")
+        face.out.talk(harmless(f"{name} is empty"))
     return texts, unreadable
 
 

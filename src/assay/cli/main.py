@@ -13,9 +13,9 @@ import typer
 import typer.main
 
 from assay import __version__
-from assay.cli.render import complain, prepare, silence, unsaid
+from assay.cli.render import complain, harmless, prepare, silence, unsaid
 from assay.cli.surface import Root
-from assay.model.errors import AssayError
+from assay.model.errors import AssayError, UsageError
 
 PROGRAM: Final = "assay"
 BUG: Final = 1
@@ -46,6 +46,7 @@ COMMANDS: Final[dict[str, str]] = {
     "doctor": "assay.cli.checking",
     "purge": "assay.cli.purging",
     "config": "assay.cli.configured",
+    "screen": "assay.cli.screening",
 }
 """Each command with the module that registers it, in the order of the help. Only the module that is needed is imported."""
 
@@ -61,7 +62,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         return _dispatched(arguments)
     except AssayError as error:
-        complain(_harmless(str(error)))
+        complain(harmless(str(error)))
         return error.exit_code
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -69,17 +70,6 @@ def run(arguments: Sequence[str]) -> int:
         return _unsaid(error) or _reported(error)
     except Exception as error:  # noqa: BLE001 - the last one to see it: it must not show what the error carries
         return _reported(error)
-
-
-def _harmless(message: str) -> str:
-    """The message without what would be a secret: it may name an argument, and an argument may have been pasted."""
-    from assay.stages.screen import Policy, screen
-
-    return screen(message, Policy(_NO_KEY, redact_contacts=False)).text
-
-
-_NO_KEY: Final = b"messages are not kept"
-"""Tags in messages need not be the same tomorrow."""
 
 
 def _reported(error: Exception) -> int:
@@ -108,6 +98,7 @@ def application(wanted: str | None = None) -> typer.Typer:
 
 def _dispatched(arguments: Sequence[str]) -> int:
     arguments = _command_first(arguments)
+    _refuse_secrets(arguments)
     words = _completed() if _completing() else arguments
     wanted = words[0] if words and words[0] in COMMANDS else None
     click_command = typer.main.get_command(application(wanted))
@@ -116,6 +107,17 @@ def _dispatched(arguments: Sequence[str]) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else BUG
     return 0
+
+
+_LONG_WORD: Final = 16
+"""Characters of the shortest token; no command or option of ours has as many."""
+
+
+def _refuse_secrets(arguments: Sequence[str]) -> None:
+    """What stands in the place of a command or option and is a secret is not repeated by the parser's own complaint."""
+    placed = [each for at, each in enumerate(arguments) if len(each) >= _LONG_WORD and (at == 0 or each.startswith("-"))]
+    if any(harmless(each) != each for each in placed):
+        raise UsageError("what looks like a secret stands in the place of a command or an option; it is not repeated here")
 
 
 def _command_first(arguments: Sequence[str]) -> list[str]:

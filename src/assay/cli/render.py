@@ -121,6 +121,17 @@ class Output:
         _write(stream, text)
 
 
+def harmless(message: str) -> str:
+    """The message without what would be a secret: it may name an argument or a file, and either may have been pasted."""
+    from assay.stages.screen import Policy, screen
+
+    return screen(message, Policy(_NO_KEY, redact_contacts=False)).text
+
+
+_NO_KEY: Final = b"messages are not kept"
+"""Tags in messages need not be the same tomorrow."""
+
+
 def complain(text: str) -> None:
     """What went wrong, and the way out; said even under --quiet."""
     _write(sys.stderr, f"assay: {clean(text)}")

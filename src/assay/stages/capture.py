@@ -19,6 +19,7 @@ from assay.model.finding import Finding, Severity
 from assay.model.names import name_key, text_digest
 from assay.model.redacted import Redacted, composed
 from assay.model.sensitivity import highest
+from assay.stages.inert import gives_orders, inert
 from assay.stages.normal import statement_key
 from assay.stages.screen import Policy, Screening, screen_together
 from assay.stages.wording.readings import normalised
@@ -57,8 +58,14 @@ def capture(
         sensitivity=highest(*(each.sensitivity for each in seen)),
         refused=any(each.refused for each in seen),
         findings=tuple(dict.fromkeys((*(each for found in seen for each in found.findings), *_unfounded(proposal)))),
-        doubtful=any(each.review for each in seen),
+        doubtful=any(each.review for each in seen) or _speaks_to_agents(proposal),
     )
+
+
+def _speaks_to_agents(proposal: Proposal) -> bool:
+    """What a memory would say to whoever recalls it; what merely stands in the same passage is not kept as a claim."""
+    said = (proposal.text, proposal.value, proposal.rule, proposal.quote, proposal.subject)
+    return any(gives_orders(each) for each in said if each)
 
 
 def premise_unknown() -> Finding:
@@ -86,11 +93,11 @@ _UNSHOWN: Final = dict.fromkeys(
 
 
 def legible(text: str) -> str:
-    """The text with U+FFFD for each control and direction mark, which would make it read as something else than it is.
+    """The text with U+FFFD for each control and direction mark, which would make it read as something else than it is, inert.
 
     One character for one, so that a quote keeps its place. Line feeds and tabs stay.
     """
-    return text.translate(_UNSHOWN)
+    return inert(text.translate(_UNSHOWN))
 
 
 def _legible(proposal: Proposal) -> Proposal:
@@ -119,7 +126,7 @@ def _screened(proposal: Proposal, policy: Policy) -> Screened:
         "replaces_value": proposal.replaces_value,
         "rule": proposal.rule,
     }
-    texts = {name: one_line(line) for name, line in lines.items() if line and line.strip()}
+    texts = {name: inert(one_line(line)) for name, line in lines.items() if line and line.strip()}
     for name, passage in (("passage", proposal.passage), ("confirmation", proposal.confirmation)):
         if passage is not None:
             texts |= _texts(name, passage)
@@ -128,9 +135,9 @@ def _screened(proposal: Proposal, policy: Policy) -> Screened:
 
 def _texts(name: str, passage: Passage) -> dict[str, str]:
     """The passage's own text as it is, what stands about it on one line each."""
-    speaker = {f"{name}.speaker": one_line(passage.speaker)} if passage.speaker else {}
+    speaker = {f"{name}.speaker": inert(one_line(passage.speaker))} if passage.speaker else {}
     at = {f"{name}.at": one_line(passage.at)} if passage.at else {}
-    about = {"source": one_line(passage.source), "title": one_line(passage.title)} if name == "passage" else {}
+    about = {"source": one_line(passage.source), "title": inert(one_line(passage.title))} if name == "passage" else {}
     return {name: passage.text, f"{name}.anchor": passage.anchor, **speaker, **at, **about}
 
 

@@ -8,9 +8,8 @@ nothing more is found: so screening what was screened changes nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import chain
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from assay.model.finding import Finding, Severity
@@ -20,7 +19,7 @@ from assay.stages.secrets import rules
 from assay.stages.secrets.documented import is_documented
 from assay.stages.secrets.hit import Family, Hit, found
 from assay.stages.secrets.offsets import Edit, Edited, Places, carry, edited
-from assay.stages.secrets.placeholders import FILLER, STRAY, placeholder, standing, tag
+from assay.stages.secrets.placeholders import FILLER, SHOWN, STRAY, placeholder, standing, tag
 from assay.stages.secrets.purged import Tombstone, purged
 
 MOST_REDACTED: Final = 0.4
@@ -39,9 +38,26 @@ class Policy:
     allow: frozenset[str] = frozenset()
     """`secret_tag`s of exact values that may stand."""
     redact_contacts: bool = True
-    """E-mail addresses and telephone numbers are redacted; otherwise they only raise the sensitivity."""
+    """E-mail addresses, telephone numbers and addresses are redacted; otherwise they only raise the sensitivity."""
     purged: tuple[Tombstone, ...] = ()
     """What a person has purged and must not come back."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """What is done (`model.config.Handling`) about a kind, or about all kinds of a family that are not named."""
+
+    def handling(self, hit: Hit) -> str:
+        """What is done about it: as the kind says, else its family, else by default."""
+        usual = "tag" if hit.family is Family.CONTACT and not self.redact_contacts else _USUAL.get(hit.family, "redact")
+        return self.kinds.get(hit.kind, self.kinds.get(hit.family, usual)) if self.kinds else usual
+
+    def lets_stand(self, hit: Hit) -> bool:
+        """Whether somebody said of this kind that it may stand."""
+        return (
+            bool(self.kinds) and self.handling(hit) in _STANDING and bool({hit.kind, hit.family.value} & self.kinds.keys())
+        )
+
+
+_USUAL: Final = {Family.BLOCK: "reject", Family.UNKNOWN: "review"}
+_STANDING: Final = frozenset({"allow", "tag"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +143,11 @@ def _fresh(text: str, covered: Sequence[Hit], policy: Policy, shared: Sequence[H
     """Hits outside of what is covered, in the text's offsets."""
     masked = _masked(text, covered)
     known = purged(masked.text, policy.key, policy.purged)
-    for hit in chain(rules.detect(masked.text), known, _again(masked.text, shared)):
-        if not _may_stand(hit, masked.text, policy):
+    hits = [*rules.detect(masked.text), *known, *_again(masked.text, shared)]
+    free = [hit for hit in hits if policy.lets_stand(hit)]
+    for hit in hits:
+        gone = hit.family is Family.PURGED and not _is_allowed(hit, masked.text, policy)  # whatever is said of kinds
+        if gone or not (_may_stand(hit, masked.text, policy) or any(_says_the_same(hit, each) for each in free)):
             for start, end in _pieces(masked.text, hit):
                 yield hit.at(*masked.back(start, end))
 
@@ -146,11 +165,16 @@ def _again(text: str, shared: Sequence[Hit]) -> Iterator[Hit]:
             yield found(text, *match.span(), hit.kind, hit.family)
 
 
+def _says_the_same(hit: Hit, stronger: Hit) -> bool:
+    """Whether it is only a weaker name for what stands there: an unknown token for one of a kind that may stand."""
+    return stronger.start <= hit.start and hit.end <= stronger.end and stronger.family.rank <= hit.family.rank
+
+
 def _may_stand(hit: Hit, text: str, policy: Policy) -> bool:
-    if hit.family is Family.CONTACT and not policy.redact_contacts:
-        return True
-    if is_documented(hit):
-        return True
+    return policy.handling(hit) in _STANDING or is_documented(hit) or _is_allowed(hit, text, policy)
+
+
+def _is_allowed(hit: Hit, text: str, policy: Policy) -> bool:
     return bool(policy.allow) and any(tag(policy.key, v) in policy.allow for v in {hit.value, text[hit.start : hit.end]})
 
 
@@ -182,7 +206,8 @@ def _weakness(hit: Hit) -> tuple[int, int]:
 
 
 def _conclude(text: str, policy: Policy, hits: Sequence[Hit], settled: bool) -> Screening:
-    reason = _reason_to_refuse(text, hits, settled=settled)
+    reason = _reason_to_refuse(text, hits, policy, settled=settled)
+    left = _left_standing(text, hits, policy)
     covers = [_whole(text, reason, hits)] if reason else hits
     result = edited(text, [Edit(hit.start, hit.end, _placeholder(hit, policy)) for hit in covers])
     places = zip(covers, result.result.starts, result.result.ends, strict=True)
@@ -190,15 +215,26 @@ def _conclude(text: str, policy: Policy, hits: Sequence[Hit], settled: bool) -> 
         text=Redacted(result.text),
         redactions=tuple(Redaction(hit.start, hit.end, hit.kind, start, end) for hit, start, end in places),
         refused=reason is not None,
-        review=any(map(_asks_for_a_person, hits)),
-        sensitivity=_sensitivity(text, hits, policy),
-        findings=tuple(_finding(text, hit, policy) for hit in covers),
+        review=any(hit.disguised or policy.handling(hit) == "review" for hit in hits),
+        sensitivity=_sensitivity(text, hits, left, policy),
+        findings=(*(_finding(text, hit, policy) for hit in covers), *(_overridden(text, hit, policy) for hit in left)),
     )
 
 
-def _reason_to_refuse(text: str, hits: Sequence[Hit], *, settled: bool) -> str | None:
+def _left_standing(text: str, hits: Sequence[Hit], policy: Policy) -> list[Hit]:
+    """What stands because somebody decided so, not because it is harmless. Asked for only where somebody decided."""
+    if not (policy.allow or policy.kinds):
+        return []
+    covered = [(hit.start, hit.end) for hit in hits]
+    found_again = (hit for hit in rules.detect(text) if _is_allowed(hit, text, policy) or policy.handling(hit) in _STANDING)
+    strongest_last = sorted(found_again, key=lambda hit: -hit.family.rank)
+    distinct = {(hit.start, hit.end): hit for hit in strongest_last if (hit.start, hit.end) not in covered}
+    return [distinct[place] for place in sorted(distinct)]
+
+
+def _reason_to_refuse(text: str, hits: Sequence[Hit], policy: Policy, *, settled: bool) -> str | None:
     """The kind under which the whole text is refused."""
-    block = next((hit.kind for hit in hits if hit.family is Family.BLOCK), None)
+    block = next((hit.kind for hit in hits if policy.handling(hit) == "reject"), None)
     if block or (settled and _share(text, hits) <= MOST_REDACTED):
         return block
     return rules.WHOLE
@@ -225,15 +261,12 @@ def _placeholder(hit: Hit, policy: Policy) -> str:
     return placeholder(hit.kind, tag(policy.key, hit.value))
 
 
-def _asks_for_a_person(hit: Hit) -> bool:
-    return hit.family is Family.UNKNOWN or hit.disguised
-
-
-def _sensitivity(text: str, hits: Sequence[Hit], policy: Policy) -> Sensitivity:
-    """By what was found, what was found earlier, and contacts that were left."""
+def _sensitivity(text: str, hits: Sequence[Hit], left: Sequence[Hit], policy: Policy) -> Sensitivity:
+    """By what was found, what was found earlier, and what was left but tagged."""
+    tagged = (hit.family.sensitivity for hit in left if policy.handling(hit) == "tag")
     earlier = (rules.FAMILIES[kind].sensitivity for _, _, kind in standing(text, rules.FAMILIES))
     contacts = [Sensitivity.PERSONAL] if not policy.redact_contacts and rules.holds_contacts(text) else []
-    return highest(*(hit.family.sensitivity for hit in hits), *earlier, *contacts)
+    return highest(*(hit.family.sensitivity for hit in hits), *earlier, *contacts, *tagged)
 
 
 _ADVICE: Final = {
@@ -241,14 +274,23 @@ _ADVICE: Final = {
     Family.PURGED: "It was purged before and has come back: see where it comes from.",
     Family.TOKEN: "If it was real, replace it where it is used.",
     Family.CONTEXT: "If it was real, replace it where it is used.",
-    Family.UNKNOWN: "It looks drawn by a machine; if it may stand, add its tag to `screen.allow`.",
+    Family.UNKNOWN: "It looks drawn by a machine; if it may stand, `assay screen --tag` gives its fingerprint for `screen.allow`.",
 }
-_CODES: Final = {Family.BLOCK: "S03", Family.UNKNOWN: "S02"}
-"""S01 redacted, S02 redacted and to be looked at, S03 refused."""
+_CODES: Final = {"reject": "S03", "review": "S02"}
+"""S01 redacted, S02 redacted and to be looked at, S03 refused, S04 left standing on somebody's word."""
+
+
+def _overridden(text: str, hit: Hit, policy: Policy) -> Finding:
+    """That something stands, and who said so: the value has its tag, the kind a line in the settings."""
+    setting = "screen.allow" if _is_allowed(hit, text, policy) else "screen.kinds"
+    line = text.count("\n", 0, hit.start) + 1
+    told = tag(policy.key, hit.value)[:SHOWN]
+    return Finding("S04", Severity.SHOULD, f"line {line}", f"{hit.kind} ({told}) stands, as {setting} lets it.")
 
 
 def _finding(text: str, hit: Hit, policy: Policy) -> Finding:
     line = text.count("\n", 0, hit.start) + 1
     message = f"{hit.kind} stands as {_placeholder(hit, policy)} now. {_ADVICE.get(hit.family, '')}".rstrip()
-    severity = Severity.MUST if hit.family is Family.BLOCK else Severity.SHOULD
-    return Finding(_CODES.get(hit.family, "S01"), severity, f"line {line}", message)
+    handling = "reject" if hit.family is Family.BLOCK else policy.handling(hit)
+    severity = Severity.MUST if handling == "reject" else Severity.SHOULD
+    return Finding(_CODES.get(handling, "S01"), severity, f"line {line}", message)

@@ -58,3 +58,12 @@ def test_a_person_may_allow_it_again() -> None:
 def test_wherever_it_stands(before: str, after: str) -> None:
     hits = [*purged(before + VALUE + after, KEY, POLICY.purged)]
     assert any(hit.start <= len(before) and hit.end >= len(before) + len(VALUE) for hit in hits)
+
+
+def test_what_was_purged_goes_whatever_is_allowed_of_its_kind() -> None:
+    """A kind that may stand covers it, and so does the family of what was purged."""
+    value = "ghp_" + "a1B2" * 9
+    policy = Policy(KEY, purged=(tombstone(value, KEY),), kinds={"github-token": "allow", "purged": "allow"})
+    screened = screen(AROUND.format(value), policy)
+    assert value not in screened.text
+    assert "«redacted:purged:" in screened.text

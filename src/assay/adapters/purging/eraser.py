@@ -51,6 +51,7 @@ class Eraser:
         whole_files: bool = False,
         disk: Disk | None = None,
         progress: Progress = quiet,
+        servers: Sequence[str] = (),
     ) -> None:
         self._root = Path(os.path.realpath(root))
         self._repository = repository
@@ -60,6 +61,7 @@ class Eraser:
         self._disk = disk or Disk()
         self._progress = progress
         self._folder = folder
+        self._servers = servers
         self._matcher = Matcher(values)
         self._stale = False
         self._store: Store | None = None
@@ -234,7 +236,7 @@ class Eraser:
         linked = [sweep.shown(each.shown, self._matcher) for each in self._found.linked]
         foreign = [sweep.shown(os.path.relpath(each, self._root), self._matcher) for each in self._grounds.foreign]
         git = self._git[0] if self._git is not None else None
-        return tuple(outside.places(git, self._root, self._matcher, foreign, linked))
+        return tuple(outside.places(git, self._root, self._matcher, foreign, linked, self._servers))
 
     # Parts
 

@@ -19,15 +19,26 @@ _PLUGINS: Final = ("core-plugins.json",)
 
 
 def places(
-    command: Command | None, root: Path, matcher: Matcher, foreign: Sequence[str], linked: Sequence[str]
+    command: Command | None,
+    root: Path,
+    matcher: Matcher,
+    foreign: Sequence[str],
+    linked: Sequence[str],
+    servers: Sequence[str] = (),
 ) -> Iterator[Beyond]:
-    """In the order in which they matter."""
+    """In the order in which they matter. `servers` are addresses that texts, or vectors of them, were sent to."""
     if command is not None:
         yield from _remotes(command, matcher)
     for path in foreign:
         yield Beyond(f"the repository of its own in {path}", "its history was not looked into; purge it by itself")
     for path in linked:
         yield Beyond(f"another name of the file {path}, outside of the vault", "find it by its inode and delete it")
+    for url in servers:
+        shown = os.fsdecode(redact(_LOGIN.sub(b"", os.fsencode(url)), matcher).data)
+        yield Beyond(
+            f"what the server at {shown} keeps of texts or vectors that it was sent",
+            "the index was built anew; delete the old collections and the server's files and logs where they lie",
+        )
     if (root / ".obsidian").is_dir():
         yield Beyond(
             "snapshots of Obsidian's File recovery", "Settings, Core plugins, File recovery, Clear history; on every device"

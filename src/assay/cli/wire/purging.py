@@ -44,6 +44,7 @@ def eraser(face: Face, given: Sequence[Value], *, whole_files: bool) -> Eraser:
         given,
         whole_files=whole_files,
         progress=face.out.bars,
+        servers=tuple(url for url in (vault.config.url, vault.config.embedder_url) if url),
     )
 
 

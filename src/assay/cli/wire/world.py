@@ -137,7 +137,8 @@ def _policy(config: Config) -> Policy:
 
     place = keys.place(os.environ)
     purged = tombstones.load(tombstones.place(place))
-    return Policy(keys.load(place), frozenset(config.allow), config.redact_contacts, purged)
+    handlings = dict(each.split("=") for each in config.kinds)
+    return Policy(keys.load(place), frozenset(config.allow), config.redact_contacts, purged, handlings)
 
 
 def _index(face: Face, root: Path, config: Config, policy: Policy) -> Index:

@@ -27,8 +27,14 @@ def armoured_keys(text: str) -> Iterator[Hit]:
     for header in _HEADER.finditer(text):
         material = _MATERIAL.search(text, header.end(), header.end() + _REACH)
         if material and machine_made(material[0]):
-            end = text.find("-----END", material.end())
-            yield found(text, header.start(), end if end >= 0 else material.end(), "private-key", Family.BLOCK)
+            yield found(text, header.start(), _end_of_armour(text, material.end()), "private-key", Family.BLOCK)
+
+
+def _end_of_armour(text: str, at: int) -> int:
+    """Behind the line that ends it, or where the material ends that is there."""
+    end = text.find("-----END", at)
+    dashes = text.find("-----", end + len("-----END")) if end >= 0 else -1
+    return dashes + len("-----") if dashes >= 0 else max(at, end)
 
 
 _BARE = re.compile(
@@ -97,7 +103,8 @@ def recovery_phrases(text: str) -> Iterator[Hit]:
 
 
 _SEED = re.compile(
-    r"(?:(?:[0-9]{1,2}[.):]?[ ]?)?[\"'`*_]{0,2}[a-z]{3,8}[\"'`*_,;]{0,2}(?:[ \t]{1,3}|[ \t]{0,4}\n[ \t>*-]{0,8})){11,}[0-9.):\"'`*_ ]{0,6}[a-z]{3,8}"
+    r"(?:(?:[0-9]{1,2}[.):]?[ ]?)?[\"'`*_]{0,2}[a-z]{3,8}[\"'`*_,;]{0,2}(?:[ \t]{1,3}|[ \t]{0,4}\n[ \t>*-]{0,8})){11,}"
+    r"[0-9.):\"'`*_ ]{0,6}[a-z]{3,8}"
 )
 _SMALL = re.compile("[a-z]{3,8}")
 

@@ -45,7 +45,7 @@ at-insurance | at.vnr | [0-9]{4}[ ]?[0-9]{6} | sv-nummer, svnr, sv-nr, sozialver
 de-insurance | - | [0-9]{2}[ ]?[0-9]{6}[ ]?[A-Z][ ]?[0-9]{3} | rentenversicherung, sozialversicherung, rv-nummer, rvnr
 de-health | - | [A-Z][0-9]{9} | krankenversich, versichertennummer, kvnr
 de-tax-number | de.stnr | [0-9]{2,3}/[0-9]{3,4}/[0-9]{4,5} | steuernummer, st.-nr
-be-national | be.nn | [0-9]{2}[.]?[0-9]{2}[.]?[0-9]{2}[- ]?[0-9]{3}[. ]?[0-9]{2} | rijksregister, registre national, numéro national, insz, niss
+be-national | be.nn | (?:[0-9]{2}[.]?){3}[- ]?[0-9]{3}[. ]?[0-9]{2} | rijksregister, registre national, numéro national, insz
 pt-citizen | pt.cc | [0-9]{8}[ ]?[0-9][ ]?[0-9A-Z]{2}[0-9] | cidadão, cartao de cidadao
 pt-nif | pt.nif | [1-9][0-9]{2}[ ]?[0-9]{3}[ ]?[0-9]{3} | nif, contribuinte
 pl-nip | pl.nip | [0-9]{3}-?[0-9]{3}-?[0-9]{2}-?[0-9]{2} | nip
@@ -110,7 +110,7 @@ class _Module(Protocol):
 
 @cache
 def _module(name: str) -> _Module:
-    found_module: _Module = importlib.import_module(f"stdnum.{name}")  # type: ignore[assignment]  # modules have no type
+    found_module: _Module = importlib.import_module(f"stdnum.{name}")
     return found_module
 
 
@@ -127,9 +127,9 @@ def numbers(text: str) -> Iterator[Hit]:
 def _of_kind(text: str, lower: str, number: Number) -> Iterator[Hit]:
     for match in number.pattern.finditer(text):
         before = lower[max(0, match.start() - _NEAR) : match.start()]
-        if _is_free(text, *match.span()) and any(_is_said(before, word) for word in number.called):
-            if number.oracle == "-" or _module(number.oracle).is_valid(match[0]):
-                yield found(text, *match.span(), number.kind, Family.GOVERNMENT)
+        said = _is_free(text, *match.span()) and any(_is_said(before, word) for word in number.called)
+        if said and (number.oracle == "-" or _module(number.oracle).is_valid(match[0])):
+            yield found(text, *match.span(), number.kind, Family.GOVERNMENT)
 
 
 def _is_said(before: str, word: str) -> bool:

@@ -42,7 +42,8 @@ _CHANGED = re.compile(
     rf"(?:[ ][^\n.;:=?!|]{{1,30}}?)?[ ](?:to|auf|zu|in|a|en|à)[ ]{_WORD}(?P<behind>)"
 )
 _CHINESE = re.compile(
-    "(?:密码|密碼|口令|パスワード|비밀번호)[^\x00-\x7f]{0,6}?[ ]?(?:是|为|為|は|은|는|:|：)[ 「『“]{0,2}(?P<secret>[A-Za-z]{5,40})(?P<behind>)"
+    "(?:密码|密碼|口令|パスワード|비밀번호)[^\x00-\x7f]{0,6}?[ ]?(?:是|为|為|は|은|는|:|：)[ 「『“]{0,2}"
+    "(?P<secret>[A-Za-z]{5,40})(?P<behind>)"
 )
 """Small Latin letters behind the word in a text of another script are no adjective, and no name of a program."""
 

@@ -1,0 +1,52 @@
+"""Doctor tells when the rules of the screen changed since the files were looked through, and of kinds that are not there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from tests.app.worlds import make, other
+
+from assay.app.doctor import AILING, Examined, examine, vault
+from assay.app.verify import verify
+from assay.app.world import World
+
+SAID = {
+    "claim": {"text": "Ada lives in London.", "type": "fact", "subject": "Ada Lovelace", "property": "schema:homeLocation",
+              "value": "London"},
+    "quote": "I live in London.",
+    "source": {"kind": "person", "speaker": "Ada Lovelace", "ref": "kickoff#m1", "text": "I live in London."},
+}  # fmt: skip
+
+
+def _screened(world: World) -> Examined:
+    return next(examine([each for each in vault(world) if each.name == "screen"]))
+
+
+def _under_other_rules(world: World) -> World:
+    return replace(world, rules=replace(world.rules, policy=replace(world.rules.policy, redact_contacts=False)))
+
+
+def test_a_change_of_the_rules_asks_for_another_look(tmp_path: Path) -> None:
+    full = make(tmp_path / "vault")
+    full.ingest(SAID)
+    assert _screened(full.world).findings == ()
+    assert verify(full.world).sound
+    assert _screened(full.world).findings == ()
+    [finding] = _screened(_under_other_rules(full.world)).findings
+    assert "assay verify" in finding.message
+    assert _screened(_under_other_rules(full.world)).well
+    assert verify(_under_other_rules(full.world)).sound
+    assert _screened(_under_other_rules(full.world)).findings == ()
+    full.close()
+
+
+def test_kinds_of_the_settings_have_to_be_there(tmp_path: Path) -> None:
+    full = make(tmp_path / "vault")
+    known = other(full, kinds=("iban=review", "bank=tag", "github-token=reject"))
+    assert _screened(known.world).findings == ()
+    unknown = other(full, kinds=("ibann=reject",))
+    found = _screened(unknown.world)
+    unknown.close()
+    assert found.exit_code == AILING
+    assert "ibann" in found.findings[0].message

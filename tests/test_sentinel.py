@@ -1,0 +1,215 @@
+"""A token planted in every field of every command and of both proposers is nowhere afterwards, in no variant."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.strategies import secrets
+
+from assay.cli.main import run
+
+TOKEN = secrets.sample("ghp_{A36}", random.Random().randrange(10**9))
+"""Another one for each run: nothing can be made to fit it."""
+ME = "Mira Okafor"
+PROSE = "The crane on the north quay was measured again on Monday, and everybody wrote down what they saw of it."
+"""Around a token, so that it is not most of a text, which would be refused whole."""
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home, temporary files and a vault under one folder; the folder is where commands run."""
+    for name, folder in (("HOME", "home"), ("TMPDIR", "tmp"), ("XDG_STATE_HOME", "state"), ("XDG_CONFIG_HOME", "config")):
+        (tmp_path / folder).mkdir()
+        monkeypatch.setenv(name, str(tmp_path / folder))
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    monkeypatch.delenv("ASSAY_VAULT", raising=False)
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    inputs = tmp_path / "inputs"
+    inputs.mkdir()
+    monkeypatch.chdir(inputs)
+    return tmp_path
+
+
+def variants(token: str) -> Iterator[bytes]:
+    """What a program could have made of it on its way to the disk."""
+    plain = token.encode()
+    yield plain
+    yield plain[::-1]
+    yield plain[4:]
+    yield token.lower().encode()
+    yield plain.hex().encode()
+    yield token.encode("utf-16-le")
+    yield token.encode("utf-16-be")
+    yield "".join(f"%{byte:02X}" for byte in plain).encode()
+    yield "".join(f"\\u{ord(each):04x}" for each in token).encode()
+    for shift in range(
+        3
+    ):  # base64 in each of its three alignments, without the characters at its ends that depend on others
+        yield base64.b64encode(b"x" * shift + plain)[4 if shift else 0 : -4]
+    half = len(plain) // 2
+    yield plain[4:half]
+    yield plain[half:]
+
+
+def leaks(data: bytes) -> list[int]:
+    """Which variants stand in the data, or in what it holds compressed."""
+    found = [number for number, each in enumerate(variants(TOKEN)) if each in data]
+    try:
+        inner = zlib.decompress(data)
+    except zlib.error:
+        return found
+    return found + [number for number, each in enumerate(variants(TOKEN)) if each in inner]
+
+
+def proposal(**changed: object) -> str:
+    claim = {
+        "text": "Ana Duarte works for Northwind Labs.",
+        "type": "fact",
+        "subject": "Ana Duarte",
+        "subject_type": "schema:Person",
+        "property": "schema:worksFor",
+        "value": "Northwind Labs",
+        "value_type": "schema:Organization",
+    }
+    source = {"kind": "person", "speaker": ME, "ref": "evening#e1", "at": "2026-11-28T17:30:00Z", "title": "An evening"}
+    source["text"] = "One more thing: Ana Duarte works for Northwind Labs."
+    whole: dict[str, object] = {"claim": claim, "quote": "Ana Duarte works for Northwind Labs", "source": source}
+    for name, value in changed.items():
+        part, _, key = name.partition("__")
+        if key:
+            whole[part] = {**(claim if part == "claim" else source), key: value}
+        else:
+            whole[part] = value
+    return json.dumps(whole)
+
+
+FIELDS = (
+    *(f"claim__{key}" for key in ("text", "type", "subject", "subject_type", "property", "value", "value_type", "datatype",
+                                  "unit", "value_kind", "valid_from", "replaces_value", "proposed_property", TOKEN)),
+    *(f"source__{key}" for key in ("kind", "speaker", "ref", "at", "title", "text", "tool", TOKEN)),
+    *("quote", "support", "rule", "derived_from", "confirmation", "start", TOKEN),
+)  # fmt: skip
+
+
+def planted(text: str) -> dict[str, str]:
+    """Inputs by the name of their file: the sentence in every field of a proposal, a transcript and a document."""
+    said = f"I live in Porto. {PROSE} My password for the boat is {TOKEN}. {PROSE} I prefer {TOKEN} to tea."
+    turns = [
+        {"id": "m1", "role": "user", "name": ME, "text": said, "at": "2026-11-28T09:04:00Z"},
+        {"id": TOKEN, "role": "user", "name": TOKEN, "text": "I moved to Lisbon in 2024.", "at": TOKEN},
+        {"id": "m3", "role": "tool", "tool": TOKEN, "ok": True, "text": f"Porto has {TOKEN} bridges."},
+        {"id": "m4", "role": "assistant", "text": f"So you use {TOKEN}.", TOKEN: TOKEN},
+        {"id": "m5", "role": TOKEN, "text": "I was born in Bristol."},
+    ]
+    proposals = [proposal(**{name: text if not name.endswith("derived_from") else [text]}) for name in FIELDS]
+    return {
+        "proposals.jsonl": "\n".join((proposal(), *proposals, f'{{"claim": {TOKEN}', f"{TOKEN}")) + "\n",
+        "chat.jsonl": "\n".join(map(json.dumps, turns)) + "\n",
+        "notes.md": f"---\ntitle: {TOKEN}\n{TOKEN}: yes\ntags: [{TOKEN}]\n---\n# {TOKEN}\n\n{said}\n\n- The key is {TOKEN}.\n",
+        "broken.jsonl": f'{{"id": "{TOKEN}\n[{TOKEN}]\n',
+        f"{TOKEN}.md": "I work for Northwind Labs since 2020.\n",
+        f"{TOKEN}.jsonl": "{}\n",
+    }
+
+
+def commands(vault: str) -> Iterator[list[str]]:
+    """Every command, with the token wherever it takes words."""
+    there = ["--vault", vault]
+    inputs = ["proposals.jsonl", "chat.jsonl", "notes.md", "broken.jsonl", f"{TOKEN}.md", f"{TOKEN}.jsonl", f"{TOKEN}.none"]
+    yield ["ingest", *inputs, *there, "--dry-run"]
+    yield ["capture", *inputs, *there]
+    for stage in ("classify", "filter", "validate", "commit"):
+        yield [stage, *there]
+        yield [stage, TOKEN, *there]
+    yield ["ingest", *inputs, *there, "--json"]
+    yield ["ingest", "notes.md", "--speaker", TOKEN, "--kind", "person", *there]
+    yield ["ingest", "-", "--format", "text", "--kind", "person", *there]
+    for option in ("--format", "--kind", "--proposer", f"--{TOKEN}"):
+        yield ["ingest", "notes.md", option, TOKEN, *there]
+    yield ["review", "list", "--reason", TOKEN, *there]
+    yield ["review", "list", "--subject", TOKEN, *there, "--json"]
+    yield ["review", "show", TOKEN, *there]
+    yield ["review", "answer", TOKEN, "accept", "--as-person", TOKEN, *there]
+    yield ["review", "answer", "--reason", "screen", "--decision", "reject", "--as-person", ME, *there]
+    yield ["review", "apply", *there]
+    yield ["review", "sample", "--seed", TOKEN, *there]
+    yield ["search", TOKEN, *there]
+    yield ["search", "Porto", "--subject", TOKEN, "--as-of", TOKEN, *there]
+    yield ["search", "Northwind", "--history", "--sensitivity", "restricted", *there, "--json"]
+    for command in ("show", "why", "history", "config"):
+        yield [command, TOKEN, *there]
+    yield ["history", *there]
+    for command in ("status", "index", "verify", "doctor", TOKEN):
+        yield [command, *there]
+    yield ["index", "rebuild", *there]
+    yield ["init", "other", "--me", ME, "--timezone", TOKEN]
+
+
+def test_a_planted_token_is_nowhere(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in planted(f"the crane {TOKEN} is red").items():
+        Path(name).write_text(text, "utf-8")
+    assert run(["init", str(place / "vault"), "--me", ME, "--timezone", "UTC"]) == 0
+    said, told = "", list[str]()
+    for arguments in commands(str(place / "vault")):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"The PIN of the boat is {TOKEN}.\n".encode())))
+        code = _done(arguments)
+        assert code != 1, (arguments[0], _around(capfd.readouterr().err))
+        out, err = capfd.readouterr()
+        if leaks((out + err).encode()):
+            told.append(f"{[each.replace(TOKEN, 'PLANTED') for each in arguments]}: {_around(out + err)}")
+        said += out + err
+    assert told == []
+    assert "accepted" in said
+    assert "«redacted:github-token:" in _ledger(place / "vault")
+    kept = [path for path in place.rglob("*") if path.is_file() and path.parent.name != "inputs"]
+    assert len(kept) > 20
+    assert [str(path) for path in kept if leaks(path.read_bytes()) or leaks(os.fsencode(path.name))] == []
+    assert not leaks(_objects(place / "vault"))
+
+
+def _done(arguments: list[str]) -> int:
+    try:
+        return run(arguments)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 1
+
+
+def _ledger(vault: Path) -> str:
+    return "".join(path.read_text("utf-8") for path in (vault / "Memory").rglob("*.md"))
+
+
+def _objects(vault: Path) -> bytes:
+    """All that git keeps, reachable or not."""
+    git = ["git", "-C", str(vault)]
+    objects = subprocess.run([*git, "cat-file", "--batch-all-objects", "--batch"], capture_output=True, check=True).stdout
+    log = subprocess.run([*git, "log", "--all", "--format=raw", "-p"], capture_output=True, check=True).stdout
+    assert b"Assay-Candidate" in objects
+    return objects + log
+
+
+def test_the_search_for_leaks_works() -> None:
+    for number, each in enumerate(variants(TOKEN)):
+        assert number in leaks(b"so " + each + b" it is")
+    assert leaks(zlib.compress(TOKEN.encode()))
+    assert leaks(base64.b64encode(f"so {TOKEN} it is".encode()))
+    assert leaks(urllib.parse.quote(TOKEN).encode())
+    assert not leaks(b"nothing of the kind")
+
+
+def _around(said: str) -> str:
+    """The lines that hold it, without it."""
+    return "\n".join(each.replace(TOKEN, "PLANTED") for each in said.splitlines() if leaks(each.encode()))
