@@ -38,9 +38,10 @@ def _loaded(*arguments: str, cwd: Path) -> tuple[int, list[str], list[str]]:
     "arguments", [("--help",), ("--version",), (), *((name, "--help") for name in COMMANDS)], ids=" ".join
 )
 def test_help_loads_nothing_heavy(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    code, heavy, _ = _loaded(*arguments, cwd=tmp_path)
+    code, heavy, own = _loaded(*arguments, cwd=tmp_path)
     assert code == (0 if arguments else 2)
     assert heavy == []
+    assert not [name for name in own if name in DECIDING], "what decides is loaded when it decides"
 
 
 def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from tests.app.worlds import make, other
+from tests.app.worlds import POLICY, make, other
 
+from assay.adapters.rules import rulebook
 from assay.app.doctor import AILING, Examined, examine, vault
 from assay.app.verify import verify
 from assay.app.world import World
@@ -24,7 +25,8 @@ def _screened(world: World) -> Examined:
 
 
 def _under_other_rules(world: World) -> World:
-    return replace(world, rules=replace(world.rules, policy=replace(world.rules.policy, redact_contacts=False)))
+    policy = replace(POLICY, redact_contacts=False)
+    return replace(world, rules=rulebook(world.config, policy, world.ledger, world.vocabulary))
 
 
 def test_a_change_of_the_rules_asks_for_another_look(tmp_path: Path) -> None:

@@ -6,8 +6,6 @@ from typing import Annotated
 
 import typer
 
-from assay.cli import inputs
-from assay.cli.books import REFUSED, report
 from assay.cli.surface import Face, command
 
 EXAMPLES = (
@@ -31,6 +29,8 @@ def screen(
 
     With --tag the text is one value, without the line's end: its fingerprint, put into screen.allow, lets it stand.
     """
+    from assay.cli import inputs
+    from assay.cli.books import REFUSED, report
     from assay.cli.wire.world import world as world_of
     from assay.stages.screen import screen as screened
     from assay.stages.screen import secret_tag

@@ -73,14 +73,16 @@ def extract(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = d
 
 def heard(
     passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = datetime.UTC
-) -> Iterator[tuple[Passage, int, int, Spoken]]:
-    """Every sentence that somebody says, with its place and all that is made of it before anything is decided."""
+) -> Iterator[tuple[Passage, int, int, Spoken, Reach]]:
+    """Every sentence that somebody says beside procedures, with its place and all that is known before it is decided."""
     scene, heading = over(tuple(each for each in passages if each.kind is not Kind.RECALL), names, zone), ""
     for passage in passages:
         if passage.kind not in {Kind.RECALL, Kind.AGENT}:
-            said = tuple(_sentences(passage.text, segments(passage.text), heading, chat=_is_chat(passage)))
-            for sentence, spoken, _ in _heard(passage, said, heading, scene):
-                yield passage, sentence.start, sentence.end, spoken
+            parts = segments(passage.text)
+            said = tuple(_sentences(passage.text, parts, heading, chat=_is_chat(passage)))
+            steps = () if passage.kind in TALK else tuple(_procedures(passage, parts, said, heading, scene))
+            for sentence, spoken, near in _heard(passage, _beside(steps, said), heading, scene):
+                yield passage, sentence.start, sentence.end, spoken, near
             heading = _heading(passage, heading)
 
 
@@ -99,9 +101,14 @@ def _read(passage: Passage, after: Passage | None, heading: str, scene: Scene) -
         yield from confirmed or _each(passage, said, heading, scene)
         return
     steps = tuple(_procedures(passage, parts, said, heading, scene))
+    rest = _each(passage, _beside(steps, said), heading, scene)
+    yield from sorted((*steps, *rest), key=lambda each: each.start or 0)
+
+
+def _beside(steps: Sequence[Proposal], said: Sequence[_Sentence]) -> tuple[_Sentence, ...]:
+    """The sentences that are part of no procedure."""
     covered = [(each.start or 0, (each.start or 0) + len(each.quote or "")) for each in steps]
-    rest = [each for each in said if not any(start <= each.start < end for start, end in covered)]
-    yield from sorted((*steps, *_each(passage, rest, heading, scene)), key=lambda each: each.start or 0)
+    return tuple(each for each in said if not any(start <= each.start < end for start, end in covered))
 
 
 def _is_chat(passage: Passage) -> bool:

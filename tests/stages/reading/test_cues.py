@@ -207,7 +207,7 @@ def test_whose_decision_it_is() -> None:
     assert only(heard("Tom Reyes decided to learn Portuguese.")).subject == "Tom Reyes"
     named = only(heard("Let's use SQLite for Kestrel."))
     assert (named.subject, named.rule) == ("Kestrel", None)
-    assert only(heard("We decided to use SQLite.", setting="Nothing in particular.")).subject == MIRA
+    assert heard("We decided to use SQLite.", setting="Nothing in particular.") == []
     assert heard("We decided to use SQLite.", setting="It is about the Kestrel project and the Merlin project.") == []
 
 

@@ -11,7 +11,12 @@ from assay.stages.reading import kinds
 
 
 def kind(text: str) -> ClaimType:
-    found = [spoken for *_, spoken in extract.heard([passage(text)], Known(), datetime.UTC)][-1]
+    found = [
+        spoken
+        for *_, spoken, _ in extract.heard(
+            [passage("It is the Kestrel project."), passage(text, anchor="m2")], Known(), datetime.UTC
+        )
+    ][-1]
     assert found.about is not None
     return kinds.kind(found.built, found.signs, found.about)
 

@@ -44,7 +44,7 @@ def test_pronouns_with_one_antecedent(said: str, subject: str, text: str) -> Non
         "Nobody came. She lives in Porto.",
         "Ana Duarte left. It rained. She lives in Porto.",
         "Ana Duarte left.\n\nShe lives in Porto.",
-        "We talked about Kestrel. It is written in Rust.",
+        "Was it about Kestrel? It is written in Rust.",
         "Ana is a nurse. It is written in Rust.",
         "They live in Porto.",
         "Kestrel is a small app. He lives in Porto.",
@@ -117,8 +117,8 @@ def test_a_known_name_needs_no_witness() -> None:
         ("Kestrel is a small library for birds.", "Kestrel"),
         ("The Kestrel team is here.", "Kestrel"),
         ("The Kestrel project and the Merlin project.", None),
-        ("Welcome to the Mira project.", "Mira Okafor"),
-        ("Welcome.", "Mira Okafor"),
+        ("Welcome to the Mira project.", None),
+        ("Welcome.", None),
     ],
 )
 def test_we_are_the_one_group_that_is_spoken_of(talk: str, group: str | None) -> None:
@@ -137,8 +137,8 @@ def test_a_title_names_the_group_if_the_talk_speaks_of_it() -> None:
     decided = "We decided to use SQLite."
     assert about("Kestrel kickoff", "I like how Kestrel grows.", decided) == [("Kestrel", "title")]
     assert about("Kestrel Kickoff", "Fine.", decided, known={"kestrel": "Kestrel"}) == [("Kestrel", "title")]
-    assert about("Kestrel kickoff", "Fine.", decided) == [("Mira Okafor", "we")]
-    assert about("Talk with Tom Reyes", "I asked Tom Reyes.", decided) == [("Mira Okafor", "we")]
+    assert about("Kestrel kickoff", "Fine.", decided) == [("Kestrel", "title")]
+    assert about("Talk with Tom Reyes", "I asked Tom Reyes.", decided) == []
     assert about("Kestrel kickoff", "It is the Kestrel project.", decided) == [("Kestrel", "we")]
 
 

@@ -13,7 +13,7 @@ def about(text: str, *, title: str = "Talk", kind: Kind = Kind.PERSON, speaker: 
     """The subject of the last sentence."""
     said = passage(text, kind, speaker)
     titled = type(said)(**{name: getattr(said, name) for name in said.__slots__} | {"title": title})
-    found = [spoken for *_, spoken in extract.heard([titled], Known(), datetime.UTC)]
+    found = [spoken for *_, spoken, _ in extract.heard([titled], Known(), datetime.UTC)]
     return found[-1].about.subject.name if found[-1].about else None
 
 
@@ -23,7 +23,7 @@ def about(text: str, *, title: str = "Talk", kind: Kind = Kind.PERSON, speaker: 
         ("I own a shed.", "Mira Okafor"),
         ("My shed leaks.", "Mira Okafor"),
         ("My brother Chidi lives in Lund.", "Chidi"),
-        ("We own a shed.", "Mira Okafor"),
+        ("We own a shed.", None),
         ("Paid the rent.", "Mira Okafor"),
         ("Lotte films on tape.", "Lotte"),
         ("Ada's cousin is a nurse.", "Ada"),
@@ -72,7 +72,7 @@ def test_nobody_signed_the_page() -> None:
 def test_your_is_the_owners_where_two_people_talk() -> None:
     talk = [passage("Hello.", anchor="m1"), passage("Your plan covers water.", Kind.DOCUMENT, "Gareth Lowe", anchor="m2")]
     third = passage("Hi.", Kind.DOCUMENT, "Ann Poe", anchor="m3")
-    told = [spoken for *_, spoken in extract.heard(talk, Known(), datetime.UTC)][-1]
+    told = [spoken for *_, spoken, _ in extract.heard(talk, Known(), datetime.UTC)][-1]
     assert told.about is not None
     assert told.about.subject.name == "Mira Okafor"
-    assert [spoken for *_, spoken in extract.heard([*talk, third], Known(), datetime.UTC)][1].about is None
+    assert [spoken for *_, spoken, _ in extract.heard([*talk, third], Known(), datetime.UTC)][1].about is None

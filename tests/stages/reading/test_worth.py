@@ -12,7 +12,7 @@ from assay.stages.reading.weights import WEIGHTS
 
 
 def signs(sentence: str, *, before: str = "") -> frozenset[str]:
-    found = [spoken for *_, spoken in extract.heard([passage(f"{before}{sentence}")], Known(), datetime.UTC)]
+    found = [spoken for *_, spoken, _ in extract.heard([passage(f"{before}{sentence}")], Known(), datetime.UTC)]
     return found[-1].signs
 
 
@@ -63,9 +63,9 @@ def test_a_sentence_weighs_what_its_marks_weigh() -> None:
 
 
 def test_substance_weighs_for_a_sentence_and_attitude_against_it() -> None:
-    for mark in ("has-number", "has-since", "verb-state", "verb-change", "has-decide", "has-wish"):
+    for mark in ("has-number", "has-since", "verb-state", "verb-change", "has-decide", "type-preference"):
         assert WEIGHTS[mark] > 0
-    for mark in ("has-praise", "has-maybe", "has-feel", "exclaims", "length-3", "act-plan"):
+    for mark in ("has-praise", "has-feel", "exclaims", "length-3", "act-plan"):
         assert WEIGHTS[mark] < 0
     assert worth.DRAFT < worth.ACTIVE
 

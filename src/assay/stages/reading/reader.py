@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from assay.model.candidate import Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import cues, facts, kinds, person, subjects, when, whom, worth
+from assay.stages.reading import cues, doubts, facts, kinds, person, subjects, when, whom, worth
 from assay.stages.reading.acts import Act
 from assay.stages.reading.cues import Cue
 from assay.stages.reading.facts import Said
@@ -60,14 +60,37 @@ def parsed(spoken: Spoken, reach: Reach, before: About | None, voice: str, tongu
 Rule = Callable[[Spoken, Reach], tuple[Proposal, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a rule makes of a sentence, with all marks by which it is weighed."""
+
+    claim: Proposal
+    signs: frozenset[str]
+
+
 def read(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     """Everything durable that a person or document states in the sentence. Never raises."""
-    if spoken.section is Section.UNDECIDED or spoken.act in SILENT:
+    return tuple(found for offer in offers(spoken, reach) for found in _weighed(offer))
+
+
+def offers(spoken: Spoken, reach: Reach) -> tuple[Offer, ...]:
+    """All that could be kept of the sentence, whatever it weighs. Never raises."""
+    if spoken.section is Section.UNDECIDED or spoken.act in SILENT or cues.refused(spoken.body):
         return ()
-    rules = RULES if spoken.act is Act.STATEMENT else DECIDED
-    if cues.refused(spoken.body):
-        return ()
-    return next((found for rule in rules if (found := rule(spoken, reach))), ())
+    for name, rule in RULES if spoken.act is Act.STATEMENT else DECIDED:
+        found = rule(spoken, reach)
+        if found:
+            return tuple(Offer(each, doubts.about(each, name, spoken.built, spoken.signs, reach)) for each in found)
+    return ()
+
+
+def _weighed(offer: Offer) -> Iterator[Proposal]:
+    """The claim if it weighs enough, as a draft if it only nearly does."""
+    weight = worth.weigh(offer.signs)
+    found = SCORED_MARK not in offer.signs
+    if weight >= worth.DRAFT or found:
+        sure = weight >= worth.ACTIVE or (found and offer.claim.property is not None and weight >= worth.DRAFT)
+        yield offer.claim if sure else replace(offer.claim, support=Support.INFERRED)
 
 
 def sure(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
@@ -84,10 +107,14 @@ def told(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     found = sure(spoken, reach)
     if found or spoken.act is not Act.STATEMENT or spoken.section is Section.UNDECIDED or not spoken.body.endswith("."):
         return found
-    named = (each for each in _scored(spoken, reach) if each.subject[0].isupper() or reach.lexicon.spelled(each.subject))
+    scored = (Offer(each, doubts.about(each, SCORED, spoken.built, spoken.signs, reach)) for each in _scored(spoken, reach))
+    weighed = (each for offer in scored if worth.weigh(offer.signs) >= TOLD for each in _weighed(offer))
+    named = (each for each in weighed if each.subject[0].isupper() or reach.lexicon.spelled(each.subject))
     return tuple(each for each in named if each.rule in {None, when.RULE} and each.type in _TOLD)
 
 
+TOLD: Final = 50
+"""What a tool states must weigh, in hundredths of log odds: nobody can be asked what it meant."""
 _TOLD: Final = frozenset({ClaimType.FACT, ClaimType.EVENT})
 
 
@@ -133,7 +160,7 @@ def _decider(cue: Cue, found: re.Match[str], body: str, reach: Reach) -> Subject
         return Subject(reach.speaker, "i") if reach.speaker else None
     if cue.who == "name":
         return _who(found, reach)
-    return _for_what(body, reach) or subjects.we(reach)
+    return _for_what(body, reach) or subjects.ours(reach)
 
 
 def _for_what(body: str, reach: Reach) -> Subject | None:
@@ -158,7 +185,7 @@ def _resolved(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     told = spoken.item or _OURS.match(spoken.body)
     if spoken.section is not Section.DECISIONS or not told or len(spoken.body.split()) < _MIN_WORDS:
         return ()
-    subject = _for_what(spoken.body, reach) or subjects.we(reach)
+    subject = _for_what(spoken.body, reach) or subjects.ours(reach)
     return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
 
 
@@ -242,16 +269,16 @@ def _clause(said: Said, body: str, *, alone: bool) -> str:
 
 
 def _scored(spoken: Spoken, _: Reach) -> tuple[Proposal, ...]:
-    """What no pattern knows: kept if its marks weigh enough, as a draft if they only nearly do."""
+    """What no pattern knows: whatever is said of somebody or something."""
     about, signs = spoken.about, spoken.signs
-    weight = worth.weigh(signs)
-    if about is None or weight < worth.DRAFT or _is_none(spoken) or _is_open(spoken):
+    if about is None or _is_none(spoken) or _is_open(spoken):
         return ()
-    if spoken.built.order and about.person and not _STANDING & signs:
+    if spoken.built.order and about.person and (not spoken.own_word or not _STANDING & signs):
+        return ()
+    if "has-moment" in signs and (spoken.built.order or "has-want" in signs):
         return ()
     claim = _proposal(spoken.body, kinds.kind(spoken.built, signs, about), about.subject)
-    claim = _when(replace(claim, negated=_denies(spoken)), spoken, past=bool(PAST & signs))
-    return (claim if weight >= worth.ACTIVE else replace(claim, support=Support.INFERRED),)
+    return (_when(replace(claim, negated=_denies(spoken)), spoken, past=bool(PAST & signs)),)
 
 
 def _is_none(spoken: Spoken) -> bool:
@@ -334,7 +361,17 @@ _ABOUT_THE_PAGE: Final = frozenset(
 ) | {"last updated", "taken by", "minutes by"}
 
 
-DECIDED: Final[tuple[Rule, ...]] = (_decision, _resolved, _scored)
+SCORED: Final = "scored"
+SCORED_MARK: Final = f"by-{SCORED}"
+"""What a pattern found is at least a draft, however little its sentence weighs."""
+DECIDED: Final[tuple[tuple[str, Rule], ...]] = (("decision", _decision), ("resolved", _resolved), (SCORED, _scored))
 """What a sentence about the future may still say."""
-RULES: Final[tuple[Rule, ...]] = (_decision, _labelled, _resolved, _preference, _outright, _scored)
+RULES: Final[tuple[tuple[str, Rule], ...]] = (
+    ("decision", _decision),
+    ("labelled", _labelled),
+    ("resolved", _resolved),
+    ("preference", _preference),
+    ("outright", _outright),
+    (SCORED, _scored),
+)
 """The first that finds something has the sentence."""

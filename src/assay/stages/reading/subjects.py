@@ -180,18 +180,11 @@ def project(name: str, reach: Reach) -> Subject:
 
 
 def ours(reach: Reach) -> Subject | None:
-    """The group that `we` and `our` mean."""
+    """The group that `we` and `our` mean: one that the conversation names; a draft if only its file does."""
     group = reach.group
     if group is None:
         return None
     return Subject(group.name, WE, Support.INFERRED if group.guessed else Support.DERIVED, group.rule, group.type)
-
-
-def we(reach: Reach) -> Subject | None:
-    """Whom `we` means: the group, else whoever says it, for their own."""
-    if reach.speaker and (reach.group.loose if reach.group else not reach.groups):
-        return Subject(reach.speaker, WE, Support.DERIVED, WE)
-    return ours(reach)
 
 
 def antecedent(said: str, reach: Reach) -> Subject | None:

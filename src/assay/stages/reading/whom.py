@@ -1,6 +1,6 @@
 """Whom a sentence is about: read from how it is built. Nobody where the source does not settle it.
 
-A name is itself; the first person is whoever speaks; `we` is the group spoken of, or else the one who says it for their own; a
+A name is itself; the first person is whoever speaks; `we` is the group spoken of, if there is one, else nobody; a
 pronoun is the one that the sentence before was about. A described thing belongs to what the source is about; where that is
 nothing, the thing is its own subject, under the words that name it.
 """
@@ -183,7 +183,7 @@ def _run(words: Sequence[Token]) -> str:
 
 def _group(reach: Reach) -> About | None:
     """Whom `we` means."""
-    subject = subjects.we(reach)
+    subject = subjects.ours(reach)
     return About(subject, person=False, many=True) if subject else None
 
 

@@ -1,0 +1,82 @@
+"""What makes a claim sure or doubtful beside its sentence: how its subject was found, and what else it could be of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from assay.model.candidate import Proposal
+from assay.model.claim import ClaimType
+from assay.model.evidence import Support
+from assay.model.names import name_key
+from assay.stages.reading.frame import Frame
+from assay.stages.reading.subjects import PRONOUN, TITLE, WE, Reach
+
+_HOW: Final = {PRONOUN: "pronoun", WE: "we", TITLE: "topic"}
+_THINGS: Final = frozenset({"subject-the", "subject-bare", "subject-a", "subject-this", "subject-there"})
+_ELSE: Final = {
+    ClaimType.FACT: frozenset(
+        {"has-decide", "verb-decide", "under-decisions", "has-wish", "verb-like", "verb-want", "has-like"}
+    ),
+    ClaimType.EVENT: frozenset({"has-decide", "verb-decide", "under-decisions"}),
+    ClaimType.PREFERENCE: frozenset({"has-decide", "verb-decide", "has-nomore", "tense-past", "dated"}),
+    ClaimType.DECISION: frozenset({"tense-present", "has-wish", "verb-like", "tense-future"}),
+    ClaimType.PROCEDURE: frozenset({"has-wish", "has-decide", "has-me"}),
+}
+"""Marks that speak for another type than the one that was chosen."""
+
+
+def about(claim: Proposal, rule: str, built: Frame, signs: frozenset[str], reach: Reach) -> frozenset[str]:
+    """All marks of the claim: those of its sentence, by which rule it was made, and what its subject and type rest on."""
+    how = _found(claim, reach)
+    more = {f"by-{rule}", f"type-{claim.type}", how, *_rivals(claim, how, built, signs, reach)}
+    if _ELSE[claim.type] & signs:
+        more |= {"other-type", f"other-type+{claim.type}"}
+    return signs | more
+
+
+def _found(claim: Proposal, reach: Reach) -> str:
+    """How the subject was found."""
+    if claim.rule in _HOW:
+        guessed = "-guessed" if claim.support is Support.INFERRED else ""
+        return f"about-{_HOW[claim.rule]}{guessed}"
+    key = name_key(claim.subject)
+    if reach.speaker is not None and key == name_key(reach.speaker):
+        return "about-speaker"
+    if key in reach.lexicon.people or key.split(" ")[0] in reach.lexicon.people:
+        return "about-person"
+    if key in reach.groups or key in reach.lexicon.known or (reach.group is not None and key == name_key(reach.group.name)):
+        return "about-project"
+    if claim.subject[:1].isupper():
+        return "about-seen" if key in reach.lexicon.seen else "about-capital"
+    return "about-words"
+
+
+def _rivals(claim: Proposal, how: str, built: Frame, signs: frozenset[str], reach: Reach) -> Iterator[str]:
+    """Who or what else the claim could be of."""
+    if how.startswith("about-topic"):
+        yield "topic-or-thing" if _THINGS & signs else "topic-or-nothing"
+        if reach.group is not None and reach.group.loose:
+            yield "topic-loose"
+    said = name_key(claim.subject)
+    if any(word.any("name") and name_key(word.text) not in said for word in built.noun):
+        yield "other-name-in-subject"
+    if how in {"about-words", "about-topic", "about-topic-guessed"} and "has-name" in signs:
+        yield "thing-with-name"
+    if how == "about-words":
+        yield f"words-{min(len(claim.subject.split()), 4)}"
+        if reach.speaker is not None:
+            yield "words-of-speaker"
+        if reach.group is not None:
+            yield "words-in-group"
+    yield from _built(claim, how, built)
+
+
+def _built(claim: Proposal, how: str, built: Frame) -> Iterator[str]:
+    """What of the sentence's build makes its subject doubtful."""
+    if built.verb is None and not claim.rule and how != "about-speaker":
+        yield "subject-without-verb"
+    if how == "about-words" and any(word.text == ":" for word in built.words[: built.first]):
+        yield "announced"
+    if built.verb is not None and built.first > 0:
+        yield "led-up-to"
