@@ -36,6 +36,15 @@ def test_what_nobody_touched_since_becomes_what_it_was(before: Note, after: Note
     assert replace(kept, source=before.source) == before
 
 
+def test_what_somebody_wrote_twice_comes_back_twice() -> None:
+    """Also where something else was added to the list since."""
+    before = replace(NOTE, extends=(HEIR, HEIR))
+    after = replace(NOTE, extends=())
+    assert reverse.note(before, after, after)[0].extends == (HEIR, HEIR)
+    other = Link("Other", "mem-other")
+    assert reverse.note(before, after, replace(after, extends=(other,)))[0].extends == (other, HEIR, HEIR)
+
+
 def test_a_merge_takes_its_lines_and_leaves_those_of_others() -> None:
     after = replace(NOTE, evidence=(FIRST, SECOND), reviewed=DAY)
     now = replace(after, evidence=(FIRST, SECOND, THIRD))

@@ -64,9 +64,11 @@ def without_change(
     before: tuple[Listed, ...], after: tuple[Listed, ...], now: tuple[Listed, ...], key: Callable[[Listed], Hashable]
 ) -> tuple[Listed, ...]:
     """`now` without what `after` has and `before` has not, and with what `before` has and `after` has not."""
+    if now == after:  # to the letter: somebody may have written one of them twice
+        return before
     was, became, held = ({key(each): each for each in several} for several in (before, after, now))
     kept = tuple(_older(was, became, each, key) for each in now if key(each) not in became.keys() - was.keys())
-    return (*kept, *(each for name, each in was.items() if name not in became and name not in held))
+    return (*kept, *(each for each in before if key(each) not in became and key(each) not in held))
 
 
 def _older(
