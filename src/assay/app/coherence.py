@@ -33,9 +33,8 @@ class Stated:
 def stated(world: World, notes: Iterable[Standing]) -> Stated:
     """What the active notes and the pages of entities say, as of today."""
     entities = tuple(world.ledger.entities())
-    paths = {each.item.id: each.path for each in entities}
     found: defaultdict[Fact, list[str]] = defaultdict(list)
-    for fact, path in _of_pages(entities, paths):
+    for fact, path in of_pages(entities):
         found[fact].append(path)
     today = world.today()
     for standing in notes:
@@ -45,7 +44,9 @@ def stated(world: World, notes: Iterable[Standing]) -> Stated:
     return Stated({fact: tuple(places) for fact, places in found.items()}, names)
 
 
-def _of_pages(entities: tuple[Filed[Entity], ...], paths: dict[str, str]) -> Iterator[tuple[Fact, str]]:
+def of_pages(entities: tuple[Filed[Entity], ...]) -> Iterator[tuple[Fact, str]]:
+    """What the pages of entities state, each with the path of the page."""
+    paths = {each.item.id: each.path for each in entities}
     for each in entities:
         yield from ((fact, each.path) for fact in of_entity(each.item))
     yield from ((fact, paths[identifier]) for identifier, fact in apart(entities))

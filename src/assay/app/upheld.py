@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from assay.app.coherence import of_pages
 from assay.model.fact import Fact
-from assay.model.patch import Filed
-from assay.stages.coherence import apart, of_entity, of_note, of_the_judge
+from assay.stages.coherence import of_note, of_the_judge
 from assay.stages.reason.check import changes
 from assay.stages.reason.explain import essential, explain
 from assay.stages.reason.state import Overlay, State
@@ -17,7 +17,6 @@ from assay.stages.reason.wording import Words, sentence
 
 if TYPE_CHECKING:
     from assay.app.batch import Batch
-    from assay.model.entity import Entity
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ def _touched(batch: Batch) -> set[str]:
 def _stated(batch: Batch, about: Sequence[str]) -> _Stated:
     facts: defaultdict[Fact, list[str]] = defaultdict(list)
     pages = tuple(page for each in about if (page := batch.entity_at(each)) is not None)
-    for fact, path in _of_pages(pages):
+    for fact, path in of_pages(pages):
         facts[fact].append(path)
     today = batch.world.today()
     known = (each for entity in about for each in (*batch.examples(entity), *batch.notes_about(entity)))
@@ -64,10 +63,3 @@ def _stated(batch: Batch, about: Sequence[str]) -> _Stated:
         for fact in of_note(standing, today):
             facts[fact].append(standing.filed.path)
     return _Stated(facts, {each.item.id: str(each.item.name) for each in pages})
-
-
-def _of_pages(pages: tuple[Filed[Entity], ...]) -> Iterator[tuple[Fact, str]]:
-    paths = {each.item.id: each.path for each in pages}
-    for each in pages:
-        yield from ((fact, each.path) for fact in of_entity(each.item))
-    yield from ((fact, paths[identifier]) for identifier, fact in apart(pages))
