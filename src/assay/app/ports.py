@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from assay.app.indexes import Index, Regressions
+from assay.app.logs import Logs
 from assay.model.axiom import Axiom, Term
 from assay.model.candidate import Candidate, Passage, Proposal
 from assay.model.effective import Effective
@@ -31,6 +32,7 @@ __all__ = [
     "Hit",
     "Index",
     "IndexReport",
+    "Logs",
     "Regressions",
 ]  # what the ports speak of, and the index's own
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from assay.app.logs import NoLogs
 from assay.model.progress import Progress, quiet
 
 if TYPE_CHECKING:
     import datetime
 
-    from assay.app.ports import Archive, Clock, Files, Inbox, Index, Journal, Ledger, Lock, Proposer, Vocabulary
+    from assay.app.ports import Archive, Clock, Files, Inbox, Index, Journal, Ledger, Lock, Logs, Proposer, Vocabulary
     from assay.model.config import Config
     from assay.stages.pipeline import Rulebook
 
@@ -33,6 +34,8 @@ class World:
     rules: Rulebook
     vocabulary: Vocabulary
     proposers: Mapping[str, Proposer]
+    logs: Logs = field(default_factory=NoLogs)
+    """Session logs and exports."""
     progress: Progress = quiet
     """Hears how far long work has come."""
 
