@@ -225,6 +225,7 @@ _SECTIONS: Final = {
     "trust": "Whom to believe.",
     "judging": "What happens when new and old do not agree.",
     "external": "Your own notes. They are always searched and never written.",
+    "sources": "What is read by itself, without your naming it each time.",
     "screen": "What is never written down.",
     "review": "The questions that are put to you.",
     "search": "Searching.",
@@ -254,6 +255,11 @@ _SETTINGS: Final = (
     ),
     _Setting("external", "extract", "extract", values.folders, "Folders of your own notes from which claims are taken."),
     _Setting("external", "mine", "mine", values.folders, "Those of them whose text is your own word, such as a journal."),
+    _Setting(
+        "sources", "logs", "logs", values.texts,
+        'Session logs and exports: files, folders and patterns, e.g. ["~/.claude/projects", "~/.codex/sessions"].',
+    ),
+    _Setting("sources", "idle_minutes", "idle_minutes", values.whole(0), "Minutes without a word after which a session is read."),
     _Setting("screen", "allow", "allow", values.texts, "Fingerprints of values that may stand although they look like secrets."),
     _Setting(
         "screen", "kinds", "kinds", values.handlings,

@@ -15,6 +15,7 @@ from assay.app.settle import Portion, portions, settle
 from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.conversation import Conversation
 from assay.model.errors import UsageError
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
@@ -23,10 +24,13 @@ from assay.model.progress import counted
 from assay.model.source import Mark
 from assay.stages import pipeline
 from assay.stages.capture import capture, legible
-from assay.stages.screen import screen
+from assay.stages.screen import Policy, screen
 from assay.text import documents, formats, proposals, transcript
+from assay.text.sessions import tasks
 
-Format = Literal["auto", "text", "markdown", "transcript", "proposals"]
+Format = Literal[
+    "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks"
+]
 
 CONTEXT: Final = 3
 """Blocks before the first new one that a proposer reads again: a yes needs the claim before it."""
@@ -78,6 +82,40 @@ def read(world: World, source: Input, options: Options) -> Captured:
     return Captured(_proposed(world, passages, options), _located(world, findings, source.name))
 
 
+def taken(world: World, conversation: Conversation, options: Options) -> Captured:
+    """What a part of a conversation comes to, as an input does. Nothing is written."""
+    if conversation.proposals:
+        return Captured(_told(world, conversation))
+    passages = conversation.passages
+    if conversation.format in _DOCUMENTS:
+        speaker = options.speaker or (world.config.me.name if options.kind is Kind.PERSON else None)
+        passages = tuple(replace(each, kind=options.kind, speaker=speaker or None) for each in passages)
+    return Captured(_proposed(world, passages, options))
+
+
+_DOCUMENTS: Final = ("markdown", "text")
+"""Formats in which nobody says who speaks."""
+
+
+def _told(world: World, conversation: Conversation) -> tuple[Portion, ...]:
+    """What the records of tasks say that were not read before."""
+    world.ledger.refresh()
+    policy = world.rules.policy
+    found = [(each, _digest(each.passage, policy)) for each in conversation.proposals if each.passage]
+    new = [(each, digest) for each, digest in found if not world.ledger.consumed(digest, tasks.PROPOSER)]
+    if not new:
+        return ()
+    candidates = _unique(_captured(world, [each for each, _ in new], Channel.TRANSCRIPT, tasks.PROPOSER))
+    marks = tuple(dict.fromkeys(Mark(digest, tasks.PROPOSER) for _, digest in new))
+    title, key = (screen(each, policy).text for each in (conversation.title, conversation.key))
+    return (Portion(title, candidates, marks, key),)
+
+
+def _digest(passage: Passage, policy: Policy) -> str:
+    """Of the block that the passage becomes."""
+    return text_digest(screen(legible(passage.text), policy).text)
+
+
 SNIFFED: Final = 65536
 """Characters that are looked at to tell a format."""
 
@@ -117,7 +155,7 @@ def _proposed(world: World, passages: Sequence[Passage], options: Options) -> tu
     if options.proposer == "none" or not passages:
         return ()
     proposer = _proposer(world, options.proposer)
-    digests = [text_digest(screen(legible(each.text), world.rules.policy).text) for each in passages]
+    digests = [_digest(each, world.rules.policy) for each in passages]
     world.ledger.refresh()
     new = [not world.ledger.consumed(digest, proposer.version) for digest in digests]
     if not any(new):

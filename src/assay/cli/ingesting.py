@@ -12,15 +12,19 @@ from assay.cli.surface import Face, command, word, words
 from assay.model.evidence import Kind
 
 if TYPE_CHECKING:
+    from assay.app.books import Run
     from assay.app.ingest import Input, Moved, Options
     from assay.app.world import World
     from assay.model.finding import Finding
 
-FORMATS: Final = ("auto", "text", "markdown", "transcript", "proposals")
+FORMATS: Final = (
+    *("auto", "text", "markdown", "transcript", "proposals"),
+    *("claude-code", "codex", "chatgpt", "claude", "tasks"),
+)
 PROPOSERS: Final = ("extractive", "none")
 KINDS: Final = tuple(kind.value for kind in Kind if kind is not Kind.RECALL)
 
-Names = Annotated[list[str], typer.Argument(metavar="FILE", help="Files; - is standard input.")]
+Names = Annotated[list[str], typer.Argument(metavar="FILE", help="Files, folders, .zip; - is standard input.")]
 Format = Annotated[str, words("--format", FORMATS, "What the input is.")]
 KindOf = Annotated[str, words("--kind", KINDS, "Who speaks in a text.")]
 ProposerOf = Annotated[str, words("--proposer", PROPOSERS, "Who reads texts and transcripts.")]
@@ -39,6 +43,7 @@ def register(app: typer.Typer) -> None:
         examples=(
             "assay ingest kickoff.jsonl",
             "assay ingest notes.md letter.txt --kind person",
+            "assay ingest ~/.claude/projects chatgpt-export.zip",
             "my-agent --propose | assay ingest - --format proposals --json",
         ),
     )(ingest)
@@ -57,22 +62,37 @@ def ingest(
     proposer: ProposerOf = "extractive",
     speaker: Speaker = None,
 ) -> int:
-    """Take in documents, transcripts or proposals, all the way to the index.
+    """Take in documents, session logs, exports or proposals, all the way to the index.
 
     Shows what became of each claim and the trial balance. The same input again changes nothing.
     """
-    from dataclasses import replace
-
-    from assay.app import ingest as use
-    from assay.cli import books
+    from assay.cli import books, inputs
     from assay.cli.wire.world import world as world_of
 
     options, world = _options(form, kind, proposer, speaker), world_of(face, "ingest")
-    texts, unreadable = _texts(face, names, world)
-    run = use.preview(world, texts, options) if face.dry_run else use.ingest(world, texts, options)
-    run = replace(run, findings=(*unreadable, *run.findings))
+    given, places = inputs.sorted_out(names, options.format)
+    run = _run(face, world, given, places, options)
     books.present(face.out, "ingest", run)
     return books.exit_code(face, world, run)
+
+
+def _run(face: Face, world: World, given: Sequence[str], places: Sequence[str], options: Options) -> Run:
+    """Both ways of reading, with one balance."""
+    from dataclasses import replace
+
+    from assay.app import importing
+    from assay.app import ingest as use
+    from assay.app.books import joined
+
+    texts, unreadable = _texts(face, given, world)
+    runs: list[Run] = []
+    if given:
+        runs.append(use.preview(world, texts, options) if face.dry_run else use.ingest(world, texts, options))
+    if places:
+        read = importing.preview if face.dry_run else importing.ingest
+        runs.append(read(world, places, options))
+    run = joined(runs)
+    return replace(run, findings=(*unreadable, *run.findings))
 
 
 def capture(

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from assay.app.ingest import Input
-from assay.model.errors import CannotRead
+from assay.model.errors import CannotRead, UsageError
 from assay.model.finding import Finding, Severity
+from assay.text.sessions import told
 
 STDIN: Final = "-"
+_ARCHIVE: Final = b"PK\x03\x04"
+_SESSIONS: Final = told.FORMS
 UNREADABLE: Final = "unreadable"
 
-_OTHER: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"PK\x03\x04": "a zip archive", b"%PDF": "a PDF"}
+_OTHER: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"%PDF": "a PDF"}
 """How some files begin that people have instead of text."""
 
 
@@ -28,6 +31,36 @@ def read(names: Sequence[str], limit: int) -> tuple[tuple[Input, ...], tuple[Fin
         except CannotRead as problem:
             findings.append(Finding(UNREADABLE, Severity.MUST, name, str(problem)))
     return tuple(inputs), tuple(findings)
+
+
+def sorted_out(names: Sequence[str], form: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The texts, and what importers read: folders, archives, patterns, session logs and exports. Raises UsageError."""
+    if form in _SESSIONS and STDIN in names:
+        raise UsageError(f"--format {form} reads files and folders: name them")
+    places = tuple(each for each in names if _is_place(each, form))
+    return tuple(each for each in names if each not in places), places
+
+
+def _is_place(name: str, form: str) -> bool:
+    if name in ("", STDIN) or form == "proposals":
+        return False
+    path = Path(name).expanduser()
+    if form in _SESSIONS or path.is_dir() or (not path.exists() and any(each in name for each in "*?[")):
+        return True
+    head = _head(path)
+    if head.startswith(_ARCHIVE):
+        return True
+    start = head.decode("utf-8", errors="replace")
+    return form == "auto" and (told.lines(start) or told.document(start)) is not None
+
+
+def _head(path: Path) -> bytes:
+    """How the file begins; nothing, if that cannot be told."""
+    try:
+        with path.open("rb") as file:
+            return file.read(told.HEAD)
+    except OSError:
+        return b""
 
 
 def text(data: bytes, name: str) -> str:

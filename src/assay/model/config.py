@@ -13,20 +13,21 @@ Handling = Literal["allow", "tag", "redact", "review", "reject"]
 """What the screen does with a kind: lets it stand, lets it stand and raises the sensitivity, takes it out, takes it out and
 asks a person, refuses the whole text."""
 
-DEFAULT_TOOLS: Final[dict[str, ToolClass]] = {
-    "memory_search": "recall",
-    "search_memory": "recall",
-    "memory_remember": "memory",
-    "memory_cite": "memory",
-    "memory": "memory",
-    "web_fetch": "evidence",
-    "web_search": "evidence",
-    "bash": "evidence",
-    "shell": "evidence",
-    "read_file": "evidence",
-    "todo_write": "control",
-    "task": "control",
+_TOOLS: Final[dict[ToolClass, str]] = {
+    "recall": "memory_search search_memory conversation_search recent_chats read_thread_terminal ReadMcpResourceTool "
+    "ListMcpResourcesTool Skill bio project_knowledge_search",
+    "memory": "memory_remember memory_cite memory",
+    "evidence": "web_fetch web_search bash shell read_file WebFetch WebSearch Bash Read BashOutput NotebookRead exec_command "
+    "local_shell container.exec shell_command unified_exec browser web python",
+    "control": "todo_write task Task Agent TodoWrite TaskCreate TaskUpdate TaskList TaskGet TaskOutput TaskStop KillShell Edit "
+    "MultiEdit Write NotebookEdit Glob Grep LS ExitPlanMode EnterPlanMode AskUserQuestion SlashCommand ToolSearch "
+    "apply_patch update_plan view_image write_stdin request_user_input spawn_agent send_input wait artifacts dalle "
+    "canmore",
 }
+"""What known agents call their tools (Claude Code, Codex, ChatGPT, Claude). A search over files, a list and an edit say
+nothing themselves, and a helper agent's answer is an agent's word."""
+
+DEFAULT_TOOLS: Final[dict[str, ToolClass]] = {tool: meaning for meaning, tools in _TOOLS.items() for tool in tools.split()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,10 @@ class Config:
     """`external.mine`: such folders whose text is the owner's own word."""
     tools: dict[str, ToolClass] = field(default_factory=lambda: dict(DEFAULT_TOOLS))
     """`tools`: what the results of an agent's tools are; one that is not listed is `evidence` only if it succeeded."""
+    logs: tuple[str, ...] = ()
+    """`sources.logs`: files, folders and patterns of session logs and exports that `consolidate` reads."""
+    idle_minutes: int = 5
+    """`sources.idle_minutes`: a conversation is read when nothing was said in it for so long."""
     allow: tuple[str, ...] = ()
     """`screen.allow`: HMACs of exact values that may stand."""
     kinds: tuple[str, ...] = ()

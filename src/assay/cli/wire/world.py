@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from assay.adapters.git import GitRepository
     from assay.adapters.projection import Projection
     from assay.adapters.vocabulary import Vocabulary
-    from assay.app.ports import Inbox, Index, Journal, Lock, Proposer
+    from assay.app.ports import Inbox, Index, Journal, Lock, Logs, Proposer
     from assay.model.progress import Progress
     from assay.stages.pipeline import Rulebook
     from assay.stages.screen import Policy
@@ -72,6 +72,7 @@ def world(face: Face, command: str, *, purging: bool = False) -> World:
         rules=later(lambda: _rules(config, policy, ledger, known), config=config, policy=policy),
         vocabulary=known,
         proposers={"extractive": later(lambda: _extractive(config))},
+        logs=later(lambda: _logs(root, config)),
         progress=progress,
     )
 
@@ -129,6 +130,12 @@ def _extractive(config: Config) -> Proposer:
     from assay.adapters.extractive import Extractive
 
     return Extractive(config)
+
+
+def _logs(root: Path, config: Config) -> Logs:
+    from assay.adapters.importing.importer import Importer
+
+    return Importer(root, root / STATE, config)
 
 
 def _policy(config: Config) -> Policy:

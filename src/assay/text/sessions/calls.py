@@ -37,6 +37,7 @@ class Call:
     name: str
     recalls: bool
     given: str
+    line: int
 
 
 class Calls:
@@ -46,12 +47,16 @@ class Calls:
         self._config = config
         self._open: dict[str, Call] = {}
 
-    def made(self, identifier: str, name: str, given: object) -> None:
-        """The agent called a tool with that input."""
+    def made(self, identifier: str, name: str, given: object, line: int = 0) -> None:
+        """The agent called a tool with that input, as that line of the log says."""
         if len(self._open) >= MOST:
             self._open.pop(next(iter(self._open)))
         inputs = "\n".join(strings(given))[:GIVEN]
-        self._open[identifier] = Call(name, _opens_memory(given, self._config.folder), inputs)
+        self._open[identifier] = Call(name, _opens_memory(given, self._config.folder), inputs, line)
+
+    def waiting(self, since: int) -> int | None:
+        """The first line from that one on whose call has no answer yet."""
+        return min((each.line for each in self._open.values() if each.line >= since), default=None)
 
     def answered(self, identifier: str, text: str, *, ok: bool | None) -> tuple[Voice, str] | None:
         """Who testifies with the result, and to what; None for no testimony. A result that nobody asked for is none."""

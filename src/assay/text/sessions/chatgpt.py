@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from assay.model.config import Config
+from assay.model.evidence import Kind
 from assay.text import anchors, voices
 from assay.text.jsonl import one_line
 from assay.text.sessions.injected import own_words, recalled
@@ -97,6 +98,4 @@ def _result(
         return None, ""
     voice = voices.tool(text(author.get("name")) or None, True, config)
     said = "\n\n".join(strings([content.get("text"), content.get("parts")]))
-    return (
-        (None, "") if voice is None or voice.kind is voices.Kind.RECALL or recalled(said, config.folder) else (voice, said)
-    )
+    return (None, "") if voice is None or voice.kind is Kind.RECALL or recalled(said, config.folder) else (voice, said)

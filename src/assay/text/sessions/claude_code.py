@@ -41,7 +41,7 @@ class ClaudeCode:
     def __init__(self, config: Config, of: Session) -> None:
         self._folder = config.folder
         self._user = voices.agent() if of.delegated else voices.user(config)
-        self._calls = Calls(config)
+        self.calls = Calls(config)
 
     def said(self, record: Mapping[str, object], line: int) -> Iterator[Said]:
         """What the record says. Never raises."""
@@ -49,18 +49,18 @@ class ClaudeCode:
             return
         anchor = anchors.clean(text(record.get("uuid"))) or f"m{line}"
         at, message = moment(record.get("timestamp")), mapping(record.get("message"))
-        for voice, words in self._read(record, message):
+        for voice, words in self._read(record, message, line):
             if words:
                 yield Said(voice, words, anchor, at)
 
-    def _read(self, record: Mapping[str, object], message: Mapping[str, object]) -> Iterator[tuple[Voice, str]]:
+    def _read(self, record: Mapping[str, object], message: Mapping[str, object], line: int) -> Iterator[tuple[Voice, str]]:
         content = message.get("content")
         match record.get("type"):
             case "user":
                 yield from self._results(content)
                 yield self._typist(record), own_words(texts(content, "text"), self._folder)
             case "assistant" if message.get("model") != _MADE_UP:
-                self._note_calls(content)
+                self._note_calls(content, line)
                 yield voices.agent(), own_words(texts(content, "text"), self._folder)
             case "attachment":
                 yield self._typist(record), own_words(_queued(mapping(record.get("attachment"))), self._folder)
@@ -69,16 +69,16 @@ class ClaudeCode:
         """In a side chain it is the agent that gives the orders."""
         return voices.agent() if record.get("isSidechain") is True else self._user
 
-    def _note_calls(self, content: object) -> None:
+    def _note_calls(self, content: object, line: int) -> None:
         for block in map(mapping, sequence(content)):
             if block.get("type") == "tool_use":
-                self._calls.made(text(block.get("id")), text(block.get("name")), block.get("input"))
+                self.calls.made(text(block.get("id")), text(block.get("name")), block.get("input"), line)
 
     def _results(self, content: object) -> Iterator[tuple[Voice, str]]:
         for block in map(mapping, sequence(content)):
             if block.get("type") == "tool_result":
                 ok = block.get("is_error") is not True
-                found = self._calls.answered(text(block.get("tool_use_id")), texts(block.get("content"), "text"), ok=ok)
+                found = self.calls.answered(text(block.get("tool_use_id")), texts(block.get("content"), "text"), ok=ok)
                 if found is not None:
                     yield found
 

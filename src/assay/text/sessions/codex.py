@@ -53,7 +53,7 @@ class Codex:
     def __init__(self, config: Config, of: Session) -> None:
         self._folder = config.folder
         self._user = voices.agent() if of.delegated else voices.user(config)
-        self._calls = Calls(config)
+        self.calls = Calls(config)
 
     def said(self, record: Mapping[str, object], line: int) -> Iterator[Said]:
         """What the record says. Never raises."""
@@ -61,10 +61,10 @@ class Codex:
         sort, at = text(item.get("type")), moment(record.get("timestamp"))
         if sort in CALLS:
             name = text(item.get("name")) or "shell"
-            self._calls.made(text(item.get("call_id")) or text(item.get("id")), name, _given(item))
+            self.calls.made(text(item.get("call_id")) or text(item.get("id")), name, _given(item), line)
         elif sort in RESULTS:
             said, ok = _outcome(item.get("output"))
-            found = self._calls.answered(text(item.get("call_id")), said, ok=ok)
+            found = self.calls.answered(text(item.get("call_id")), said, ok=ok)
             if found is not None:
                 yield Said(*found, f"m{line}", at)
         elif sort == "message":

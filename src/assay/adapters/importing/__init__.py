@@ -1,0 +1,1 @@
+"""Importers: session logs, exports and folders as conversations, streamed."""

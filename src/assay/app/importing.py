@@ -1,0 +1,101 @@
+"""Importing: logs, exports and folders through the whole write path, some conversations at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from assay.app.batch import Batch
+from assay.app.books import Run, joined
+from assay.app.ingest import Options, taken
+from assay.app.reindex import followed
+from assay.app.review import collected
+from assay.app.settle import Portion, settle
+from assay.app.terms import informed
+from assay.app.world import World
+from assay.model.conversation import Conversation
+from assay.model.errors import UsageError
+from assay.model.finding import Finding
+from assay.model.patch import Decision
+from assay.stages.screen import screen
+
+SETTLED: Final = 1_000
+"""Passages after which what was found is committed: what is in memory does not grow with the archive."""
+
+
+@dataclass
+class Load:
+    """Conversations that were read and not committed yet."""
+
+    parts: list[Portion] = field(default_factory=list)
+    tokens: list[str] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    passages: int = 0
+
+    @property
+    def full(self) -> bool:
+        """Whether it is time to commit."""
+        return self.passages >= SETTLED
+
+
+def ingest(world: World, places: Sequence[str], options: Options) -> Run:
+    """Read what is new in the places and settle it. Reading them again changes nothing and costs next to nothing."""
+    runs = [_settled(world, load) for load in loads(world, places, options)]
+    written = frozenset[str]().union(*(run.written for run in runs))
+    return followed(world, replace(joined(runs), written=written)) if runs else Run(0)
+
+
+def _settled(world: World, load: Load) -> Run:
+    run = settle(world, load.parts, collected) if load.parts else Run(0)
+    world.logs.done(load.tokens)  # only now: what was read is in the ledger, or in the inbox
+    return replace(run, findings=(*load.findings, *run.findings))
+
+
+def preview(world: World, places: Sequence[str], options: Options) -> Run:
+    """What `ingest` would do, without writing anything."""
+    world.ledger.refresh()
+    batch, findings = Batch(world), list[Finding]()
+    decisions = list[Decision]()
+    for load in loads(world, places, options):
+        findings.extend(load.findings)
+        candidates = [each for part in load.parts for each in part.candidates]
+        batch.world = informed(batch.world, candidates)
+        for candidate in candidates:
+            decisions.append(batch.decide(candidate))
+            batch.apply(decisions[-1].patch)
+    return Run(len(decisions), tuple(decisions), findings=tuple(findings))
+
+
+def loads(world: World, places: Sequence[str], options: Options) -> Iterator[Load]:
+    """What is new in the places, read and captured, in portions that fit into memory. Nothing is written."""
+    reader = _reader(world, options)
+    load = Load()
+    for each in world.logs.conversations(places, form=options.format, reader=reader):
+        if isinstance(each, Finding):
+            load.findings.append(replace(each, message=screen(each.message, world.rules.policy).text))
+        else:
+            _take(world, each, options, load)
+        if load.full:
+            yield load
+            load = Load()
+    if load.passages or load.findings:
+        yield load
+
+
+def _take(world: World, conversation: Conversation, options: Options, load: Load) -> None:
+    captured = taken(world, conversation, options)
+    load.parts.extend(captured.parts)
+    load.findings.extend(captured.findings)
+    load.passages += max(len(conversation.passages), 1)
+    if options.proposer != "none":
+        load.tokens.append(conversation.token)
+
+
+def _reader(world: World, options: Options) -> str:
+    """Who reads: what another has read is read again."""
+    if options.proposer == "none":
+        return ""
+    if options.proposer not in world.proposers:
+        raise UsageError(f"there is no proposer `{options.proposer}`; choose one of {', '.join(world.proposers)} or none")
+    return world.proposers[options.proposer].version
