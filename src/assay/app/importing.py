@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from assay.app import external
 from assay.app.batch import Batch
 from assay.app.books import Run, joined
-from assay.app.ingest import Options, taken
+from assay.app.ingest import Moved, Options, taken
 from assay.app.reindex import followed
 from assay.app.review import collected
 from assay.app.settle import Portion, settle
@@ -50,6 +51,32 @@ def _settled(world: World, load: Load) -> Run:
     run = settle(world, load.parts, collected) if load.parts else Run(0)
     world.logs.done(load.tokens)  # only now: what was read is in the ledger, or in the inbox
     return replace(run, findings=(*load.findings, *run.findings))
+
+
+def ingest_external(world: World, options: Options) -> Run:
+    """The person's own notes in the folders that may be read; then what rests on words that they dropped is flagged."""
+    if not world.config.extract:
+        raise UsageError("no folder may be read: name some as external.extract in .assay/config.toml")
+    run = ingest(world, external.folders(world), replace(options, format=external.FORM))
+    looked = external.rechecked(world)
+    written = run.written | looked.written
+    return followed(world, replace(joined((run, looked)), written=written))
+
+
+def preview_external(world: World, options: Options) -> Run:
+    """What `ingest_external` would take in, without writing anything."""
+    return preview(world, external.folders(world), replace(options, format=external.FORM))
+
+
+def to_inbox(world: World, places: Sequence[str], options: Options) -> tuple[tuple[Moved, ...], tuple[Finding, ...]]:
+    """Capture only: candidates as files in the inbox. Nothing counts as read."""
+    moved, findings = list[Moved](), list[Finding]()
+    for load in loads(world, places, options):
+        findings.extend(load.findings)
+        for candidate in (each for part in load.parts for each in part.candidates):
+            world.inbox.save(candidate, "captured")
+            moved.append(Moved(candidate, "captured", "captured", candidate.findings))
+    return tuple(moved), tuple(findings)
 
 
 def preview(world: World, places: Sequence[str], options: Options) -> Run:

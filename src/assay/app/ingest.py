@@ -29,7 +29,7 @@ from assay.text import documents, formats, proposals, transcript
 from assay.text.sessions import tasks
 
 Format = Literal[
-    "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks"
+    "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks", "external"
 ]
 
 CONTEXT: Final = 3

@@ -210,6 +210,10 @@ class Ledger(Protocol):
         """The source file of that key."""
         ...
 
+    def sources(self) -> Iterator[FiledSource]:
+        """All of them, by id."""
+        ...
+
     def consumed(self, block: str, extractor: str) -> bool:
         """Whether that extractor version has read the block with that digest."""
         ...

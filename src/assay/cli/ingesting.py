@@ -9,6 +9,7 @@ import typer
 
 from assay.cli.render import counted, harmless
 from assay.cli.surface import Face, command, word, words
+from assay.model.errors import UsageError
 from assay.model.evidence import Kind
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ PROPOSERS: Final = ("extractive", "none")
 KINDS: Final = tuple(kind.value for kind in Kind if kind is not Kind.RECALL)
 
 Names = Annotated[list[str], typer.Argument(metavar="FILE", help="Files, folders, .zip; - is standard input.")]
+Given = Annotated[list[str] | None, typer.Argument(metavar="FILE", help="Files, folders, .zip; - is standard input.")]
+External = Annotated[bool, typer.Option("--external", help="Your own notes in the folders of external.extract.")]
 Format = Annotated[str, words("--format", FORMATS, "What the input is.")]
 KindOf = Annotated[str, words("--kind", KINDS, "Who speaks in a text.")]
 ProposerOf = Annotated[str, words("--proposer", PROPOSERS, "Who reads texts and transcripts.")]
@@ -44,6 +47,7 @@ def register(app: typer.Typer) -> None:
             "assay ingest kickoff.jsonl",
             "assay ingest notes.md letter.txt --kind person",
             "assay ingest ~/.claude/projects chatgpt-export.zip",
+            "assay ingest --external",
             "my-agent --propose | assay ingest - --format proposals --json",
         ),
     )(ingest)
@@ -56,11 +60,12 @@ def register(app: typer.Typer) -> None:
 
 def ingest(
     face: Face,
-    names: Names,
+    names: Given = None,
     form: Format = "auto",
     kind: KindOf = Kind.DOCUMENT.value,
     proposer: ProposerOf = "extractive",
     speaker: Speaker = None,
+    external: External = False,
 ) -> int:
     """Take in documents, session logs, exports or proposals, all the way to the index.
 
@@ -70,14 +75,16 @@ def ingest(
     from assay.cli.wire.world import world as world_of
 
     options, world = _options(form, kind, proposer, speaker), world_of(face, "ingest")
-    given, places = inputs.sorted_out(names, options.format)
-    run = _run(face, world, given, places, options)
+    if not (names or external):
+        raise UsageError("name a FILE, or --external for your own notes")
+    given, places = inputs.sorted_out(names or (), options.format)
+    run = _run(face, world, given, places, options, external=external)
     books.present(face.out, "ingest", run)
     return books.exit_code(face, world, run)
 
 
-def _run(face: Face, world: World, given: Sequence[str], places: Sequence[str], options: Options) -> Run:
-    """Both ways of reading, with one balance."""
+def _run(face: Face, world: World, given: Sequence[str], places: Sequence[str], options: Options, *, external: bool) -> Run:
+    """All ways of reading, with one balance."""
     from dataclasses import replace
 
     from assay.app import importing
@@ -91,6 +98,10 @@ def _run(face: Face, world: World, given: Sequence[str], places: Sequence[str], 
     if places:
         read = importing.preview if face.dry_run else importing.ingest
         runs.append(read(world, places, options))
+    if external:
+        runs.append(
+            importing.preview_external(world, options) if face.dry_run else importing.ingest_external(world, options)
+        )
     run = joined(runs)
     return replace(run, findings=(*unreadable, *run.findings))
 
@@ -104,13 +115,18 @@ def capture(
     speaker: Speaker = None,
 ) -> int:
     """Extract and screen only: candidates as files in the inbox."""
+    from assay.app import importing
     from assay.app import ingest as use
-    from assay.cli import books
+    from assay.cli import books, inputs
     from assay.cli.wire.world import world as world_of
 
     options, world = _options(form, kind, proposer, speaker), world_of(face, "capture")
-    texts, unreadable = _texts(face, names, world)
+    given, places = inputs.sorted_out(names, options.format)
+    texts, unreadable = _texts(face, given, world)
     moved, findings = use.to_inbox(world, texts, options)
+    if places:
+        more, further = importing.to_inbox(world, places, options)
+        moved, findings = (*moved, *more), (*findings, *further)
     _present(face, "capture", moved)
     books.report(face.out, (*unreadable, *findings))
     return books.REFUSED if use.refused((*unreadable, *findings)) else 0

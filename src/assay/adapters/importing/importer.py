@@ -26,7 +26,9 @@ STATE: Final = "logs.jsonl"
 AUTO: Final = "auto"
 _LINES: Final = ("claude-code", "codex")
 _DOCUMENTS: Final = ("chatgpt", "claude", "codex-document")
-_TEXTS: Final = ("markdown", "text", "transcript", "tasks")
+EXTERNAL: Final = "external"
+"""The form of the person's own notes in the vault."""
+_TEXTS: Final = ("markdown", "text", "transcript", "tasks", EXTERNAL)
 
 Heard = Iterator[Conversation | Finding]
 
@@ -91,9 +93,12 @@ class _Run:
                 yield from self._file(Found(path, path.name))
 
     def _folder(self, folder: Path, place: str) -> Heard:
-        found, findings = places.below(folder, self._managed)
+        files, findings = places.below(folder, self._managed)
         yield from findings
-        name = memory.name_of(str(folder))
+        external = self._form == EXTERNAL and self._managed.root in (folder, *folder.parents)
+        own = places.own_notes(files, self._managed, self._config.templates) if external else None
+        found = places.chosen(files) if own is None else own
+        name = memory.name_of(f"{self._form == EXTERNAL} {folder}")
         before = self._memory.files_in(name)
         if before and not found:
             yield places.emptied(place, before)
@@ -183,7 +188,8 @@ class _Run:
             heard = exports.conversations(stream, of, name, self._config, self._reader, known)
             yield from self._whole(heard, file, size, modified)
         elif form in _TEXTS:
-            given = texts.Text(name, name, file, stream, modified)
+            key = f"{texts.VAULT}{name}" if form == EXTERNAL else name
+            given = texts.Text(key, name, file, stream, modified)
             heard = texts.conversations(given, cast("texts.Form", form), self._config, self._reader)
             yield from self._whole(heard, file, size, modified)
         else:

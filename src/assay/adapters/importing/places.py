@@ -73,14 +73,14 @@ def emptied(place: str, before: int) -> Finding:
 
 
 def below(folder: Path, managed: Managed) -> tuple[tuple[Found, ...], tuple[Finding, ...]]:
-    """The files that are read of a folder. One with session logs or an export in it is not a folder of documents."""
+    """The files of a folder that could be read, and what could not be looked at."""
     findings, found = list[Finding](), list[Found]()
     for path in _walk(folder, managed, findings):
         if len(found) >= FILES:
             findings.append(_odd(str(folder), f"it has more than {FILES:,} files; the rest is not read."))
             break
         found.append(Found(path, f"{folder.name}/{path.relative_to(folder).as_posix()}"))
-    return chosen(found), tuple(findings)
+    return tuple(found), tuple(findings)
 
 
 class Named(Protocol):
@@ -96,10 +96,21 @@ File = TypeVar("File", bound=Named)
 
 
 def chosen(found: Iterable[File]) -> tuple[File, ...]:
-    """Logs, exports and archives where there are some; documents else. In order of their names."""
+    """Logs, exports and archives where there are some; else it is a folder of documents. In order of their names."""
     named = sorted(found, key=lambda each: each.name)
     telling = [each for each in named if suffix(each.name) in (*_LOGS, _ARCHIVE) or is_export(each.name)]
     return tuple(telling or (each for each in named if suffix(each.name) != ".json"))
+
+
+def own_notes(found: Iterable[Found], managed: Managed, templates: Iterable[str]) -> tuple[Found, ...]:
+    """The person's own notes among the files of a vault, named by their paths in it."""
+    named = (Found(each.path, each.path.relative_to(managed.root).as_posix()) for each in found)
+    kept = (each for each in named if suffix(each.name) == ".md")
+    return tuple(sorted((each for each in kept if not _under(each.name, templates)), key=lambda each: each.name))
+
+
+def _under(path: str, folders: Iterable[str]) -> bool:
+    return any(path.startswith(f"{each.strip('/')}/") for each in folders)
 
 
 def suffix(name: str) -> str:

@@ -16,11 +16,14 @@ from assay.model.conversation import Conversation
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
 from assay.text import documents, transcript
+from assay.text.jsonl import day
 from assay.text.sessions import tasks
 from assay.text.sessions.injected import recalled
 from assay.text.sessions.said import CODE, Session
 
-Form = Literal["markdown", "text", "transcript", "tasks"]
+Form = Literal["markdown", "text", "transcript", "tasks", "external"]
+VAULT: Final = "vault:"
+"""How the keys of the person's own notes begin; then follows the path in the vault, which is the same on every machine."""
 _OTHER: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"%PDF": "a PDF"}
 
 
@@ -69,18 +72,25 @@ def _read(
     if form == "transcript":
         said, findings = transcript.parse(text, source=session.key, title=session.title, config=config)
         return said, (), findings
-    made = documents.parse(
+    passages, findings = documents.readable(_document(text, form, session, config))
+    return passages, (), findings
+
+
+def _document(text: str, form: Form, session: Session, config: Config) -> tuple[Passage, ...]:
+    """A note of a folder that is marked so is its owner's word, said on the day that it is named after."""
+    path = session.key.removeprefix(VAULT)
+    mine = form == "external" and any(path.startswith(f"{each}/") for each in config.mine)
+    stem = path.rpartition("/")[2].rpartition(".")[0]
+    return documents.parse(
         text,
         source=session.key,
         title=session.title,
-        kind=Kind.DOCUMENT,
-        speaker=None,
-        at=None,
-        channel=Channel.CLI,
-        markdown=form == "markdown",
+        kind=Kind.PERSON if mine else Kind.DOCUMENT,
+        speaker=(config.me.name or None) if mine else None,
+        at=stem if form == "external" and day(stem) and len(stem) == len("2026-11-29") else None,
+        channel=Channel.VAULT if form == "external" else Channel.CLI,
+        markdown=form != "text",
     )
-    passages, findings = documents.readable(made)
-    return passages, (), findings
 
 
 def _decoded(given: Text, most: int) -> str | Finding:

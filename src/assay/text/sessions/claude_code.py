@@ -32,7 +32,7 @@ def session(head: Sequence[Mapping[str, object]], stem: str) -> Session:
     at = next((at for each in head if (at := moment(each.get("timestamp")))), None)
     whole = stem if _UUID.fullmatch(stem) else found or identifier(stem)
     name = f"{whole}:{stem}" if _AGENT.fullmatch(stem) else whole
-    return Session(f"{FORM}:{name}", f"Claude Code session {day(at)}".strip(), FORM, delegated=name != whole)
+    return Session(f"{FORM}:{name}", f"Session {day(at)} {FORM}", FORM, delegated=name != whole)
 
 
 class ClaudeCode:

@@ -36,7 +36,7 @@ def session(head: Sequence[Mapping[str, object]], stem: str) -> Session:
     named = _UUID.findall(stem)
     name = (named[-1] if named else "") or found or identifier(stem)
     delegated = any("subagent" in json.dumps(each.get("source") or each.get("thread_source") or "") for each in metas)
-    return Session(f"{FORM}:{name}", f"Codex session {day(at)}".strip(), FORM, delegated=delegated)
+    return Session(f"{FORM}:{name}", f"Session {day(at)} {FORM}", FORM, delegated=delegated)
 
 
 METAS: Final = 3
