@@ -162,7 +162,9 @@ def line(*messages: Mapping[str, Any]) -> list[dict[str, Any]]:
     return made
 
 
-def turn(number: int, sender: str, text: str, content: Sequence[Mapping[str, Any]] | None = None, **more: Any) -> dict[str, Any]:
+def turn(
+    number: int, sender: str, text: str, content: Sequence[Mapping[str, Any]] | None = None, **more: Any
+) -> dict[str, Any]:
     """A message of Claude's export."""
     block = {"start_timestamp": AT.format(number), "stop_timestamp": AT.format(number), "type": "text", "text": text}
     return {

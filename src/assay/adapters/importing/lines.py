@@ -148,7 +148,8 @@ class Reading:
         """Lines that the person took back."""
         if self._session.form != claude_code.FORM:
             return frozenset()
-        return abandoned((each.number, each.data) for each in self._lines())
+        read = ((each.number, _record(each.data)) for each in self._lines())
+        return abandoned((number, record) for number, record in read if not isinstance(record, str))
 
     def _lines(self) -> Iterator[_Line]:
         """The whole lines between where reading begins and where the log ended when it was opened."""

@@ -6,44 +6,48 @@ earlier and all that followed it is left. Broken chains (a compaction, a resumed
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-_LINK: Final = re.compile(rb'"(uuid|parentUuid|logicalParentUuid)"\s*:\s*(?:"([0-9A-Za-z-]{1,64})"|null)')
-_USER: Final = re.compile(rb'"type"\s*:\s*"user"')
-_NO_PROMPT: Final = re.compile(
-    rb'"tool_use_id"|"(?:isMeta|isSidechain|isCompactSummary|isVisibleInTranscriptOnly)"\s*:\s*true'
-)
+from assay.text.sessions.said import mapping, sequence, text
+
+_NO_PROMPT: Final = ("isMeta", "isSidechain", "isCompactSummary", "isVisibleInTranscriptOnly")
 MOST: Final = 200_000
 """Records whose place is remembered (some 100 bytes each); a person goes back a few."""
 
 
-def abandoned(lines: Iterable[tuple[int, bytes]]) -> frozenset[int]:
-    """The numbers of the lines that were taken back. `lines` are those of one log, in order, with their numbers."""
-    owner: dict[bytes, int] = {}
+def abandoned(records: Iterable[tuple[int, Mapping[str, object]]]) -> frozenset[int]:
+    """The numbers of the lines that were taken back. `records` are those of one log, in order, with their numbers."""
+    owner: dict[str, int] = {}
     before: dict[int, int] = {}
     members: dict[int, list[int]] = {}
     last = ROOT
-    for number, line in lines:
-        links = {found[1]: found[2] for found in _LINK.finditer(line)}
-        mine = links.get(b"uuid")
+    for number, record in records:
+        mine, parent = text(record.get("uuid")), text(record.get("parentUuid"))
         if not mine:
             continue
-        came_from = owner.get(links.get(b"parentUuid") or links.get(b"logicalParentUuid") or b"", last)
-        if _USER.search(line) and not _NO_PROMPT.search(line):
-            before[number] = came_from if links.get(b"parentUuid") or not before else last
+        came_from = owner.get(parent or text(record.get("logicalParentUuid")), last)
+        if _is_prompt(record):
+            before[number] = came_from if parent or not before else last
             came_from = last = number
         _remember(owner, mine, came_from)
         members.setdefault(came_from, []).append(number)
     return _left(before, members, last)
 
 
+def _is_prompt(record: Mapping[str, object]) -> bool:
+    """Whether a person typed it: no result of a tool, no notice, and not in a side chain."""
+    if record.get("type") != "user" or any(record.get(each) is True for each in _NO_PROMPT):
+        return False
+    content = mapping(record.get("message")).get("content")
+    return not any(mapping(each).get("type") == "tool_result" for each in sequence(content))
+
+
 ROOT: Final = 0
 """Before the first prompt."""
 
 
-def _remember(owner: dict[bytes, int], name: bytes, prompt: int) -> None:
+def _remember(owner: dict[str, int], name: str, prompt: int) -> None:
     if len(owner) >= MOST:
         owner.pop(next(iter(owner)))
     owner[name] = prompt

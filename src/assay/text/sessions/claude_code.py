@@ -15,7 +15,7 @@ from assay.model.config import Config
 from assay.text import anchors, voices
 from assay.text.sessions.calls import Calls
 from assay.text.sessions.injected import own_words
-from assay.text.sessions.said import Said, Session, day, identifier, mapping, moment, sequence, text, texts
+from assay.text.sessions.said import Said, Session, identifier, mapping, moment, sequence, text, texts, titled
 from assay.text.voices import Voice
 
 FORM: Final = "claude-code"
@@ -32,7 +32,7 @@ def session(head: Sequence[Mapping[str, object]], stem: str) -> Session:
     at = next((at for each in head if (at := moment(each.get("timestamp")))), None)
     whole = stem if _UUID.fullmatch(stem) else found or identifier(stem)
     name = f"{whole}:{stem}" if _AGENT.fullmatch(stem) else whole
-    return Session(f"{FORM}:{name}", f"Session {day(at)} {FORM}", FORM, delegated=name != whole)
+    return Session(f"{FORM}:{name}", titled(at, FORM), FORM, delegated=name != whole)
 
 
 class ClaudeCode:

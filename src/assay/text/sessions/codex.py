@@ -15,7 +15,7 @@ from assay.model.config import Config
 from assay.text import voices
 from assay.text.sessions.calls import Calls
 from assay.text.sessions.injected import own_words
-from assay.text.sessions.said import Said, Session, day, identifier, mapping, moment, text, texts
+from assay.text.sessions.said import Said, Session, identifier, mapping, moment, text, texts, titled
 
 FORM: Final = "codex"
 CALLS: Final = frozenset(("function_call", "custom_tool_call", "local_shell_call"))
@@ -36,7 +36,7 @@ def session(head: Sequence[Mapping[str, object]], stem: str) -> Session:
     named = _UUID.findall(stem)
     name = (named[-1] if named else "") or found or identifier(stem)
     delegated = any("subagent" in json.dumps(each.get("source") or each.get("thread_source") or "") for each in metas)
-    return Session(f"{FORM}:{name}", f"Session {day(at)} {FORM}", FORM, delegated=delegated)
+    return Session(f"{FORM}:{name}", titled(at, FORM), FORM, delegated=delegated)
 
 
 METAS: Final = 3

@@ -103,11 +103,13 @@ def _elements(text: str) -> Iterator[tuple[int, int]]:
     for place, (found, other) in enumerate(tags):
         if found.end() <= begun and not name:
             continue  # inside what is cut already
-        if not name and other in forged:
-            last = forged[other]
-            if place <= last:
-                yield (begun if found[1] else found.start()), tags[last][0].end()
-                begun = tags[last][0].end()
+        if not name and place <= forged.get(other, -1):
+            last = tags[forged[other]][0].end()
+            yield (begun if found[1] else found.start()), last
+            begun = last
+        elif not name and found[1]:  # an end whose beginning comes later: what it ends cannot be told
+            yield begun, found.end()
+            begun = found.end()
         elif not name:
             name, depth, begun = other, 1, found.start()
         elif other == name:

@@ -154,6 +154,6 @@ SHORT: Final = 32
 """Hex digits of a digest in a key."""
 
 
-def day(at: str | None) -> str:
-    """The date of a time, for titles; empty if there is none."""
-    return (at or "")[:10]
+def titled(at: str | None, form: str) -> str:
+    """The title of a session that has none: its day and its tool, with no name in it that could be taken for a subject."""
+    return " ".join(("Session", *filter(None, ((at or "")[:10], form))))
