@@ -52,21 +52,21 @@ def members(archive: zipfile.ZipFile, name: str) -> tuple[tuple[Member, ...], tu
     if len(infos) > MEMBERS:
         return (), (_refused(name, f"it has more than {MEMBERS:,} files"),)
     kept, findings, total = list[Member](), list[Finding](), 0
-    for info in infos:
+    for info in filter(wanted, infos):
         reason = _reason(info)
         total += 0 if reason else info.file_size
         if reason is None and total > BYTES:
             reason = f"there are more than {BYTES:,} bytes in the archive"
         if reason is None:
             kept.append(Member(info.filename, info.file_size, info))
-        elif wanted(info.filename):
+        else:
             findings.append(_refused(f"{name}/{PurePosixPath(info.filename).name}", reason))
     return tuple(sorted(kept, key=lambda each: each.name)), tuple(findings)
 
 
-def wanted(name: str) -> bool:
-    """Whether a member of that name is something that is read at all."""
-    return PurePosixPath(name).suffix.lower() in SUFFIXES
+def wanted(info: zipfile.ZipInfo) -> bool:
+    """Whether a member is something that is read at all."""
+    return PurePosixPath(info.filename).suffix.lower() in SUFFIXES
 
 
 SUFFIXES: Final = frozenset((".json", ".jsonl", ".ndjson", ".md", ".markdown", ".txt"))

@@ -99,7 +99,7 @@ def chosen(found: Iterable[File]) -> tuple[File, ...]:
     """Logs, exports and archives where there are some; else it is a folder of documents. In order of their names."""
     named = sorted(found, key=lambda each: each.name)
     telling = [each for each in named if suffix(each.name) in (*_LOGS, _ARCHIVE) or is_export(each.name)]
-    return tuple(telling or (each for each in named if suffix(each.name) != ".json"))
+    return tuple(telling or (each for each in named if suffix(each.name) in SUFFIXES - {".json"}))
 
 
 def own_notes(found: Iterable[Found], managed: Managed, templates: Iterable[str]) -> tuple[Found, ...]:
