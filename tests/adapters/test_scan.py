@@ -82,7 +82,7 @@ def test_names_that_no_text_can_hold_are_reported(tmp_path: Path) -> None:
         ("Memory/Review/Closed/Q.md", Place.QUESTION),
         ("Memory/Playbooks/Tea.md", Place.PLAYBOOK),
         ("Memory/Inbox/cand-1.md", Place.WAITING),
-        ("Memory/Short-term/turns/a.jsonl", Place.WAITING),
+        ("Memory/Short-term/turns/a.jsonl", Place.SHORT),
         ("Memory/Notes/picture.png", Place.LOOSE),
         ("Memory/Notes.md", Place.LOOSE),
         ("Memory/Views/graph.canvas", Place.LOOSE),

@@ -20,6 +20,9 @@ from assay.adapters.lock import VaultLock
 from assay.adapters.own_vocabulary import OwnVocabulary
 from assay.adapters.projection import Projection
 from assay.adapters.rules import rulebook
+from assay.adapters.short import ShortNotes
+from assay.adapters.turns import RecentTurns
+from assay.adapters.usage import UsageLog
 from assay.adapters.vocabulary import Vocabulary
 from assay.app.books import Run
 from assay.app.ingest import Input, Options, ingest
@@ -92,6 +95,9 @@ class Vault:
             rules=later(lambda: rulebook(self.config, POLICY, ledger, vocabulary), config=self.config, policy=POLICY),
             vocabulary=vocabulary,
             proposers={"extractive": Extractive(self.config)},
+            short=ShortNotes(self.root, self.config.folder),
+            turns=RecentTurns(self.root, self.config.folder, now=self.clock.now),
+            usage=UsageLog(state),
         )
 
     def ingest(self, *proposals: Mapping[str, Any]) -> Run:

@@ -13,9 +13,11 @@ from assay.model.link import Link
 from assay.model.names import text_digest
 from assay.model.note import Note, Status
 from assay.model.patch import Logged
+from assay.model.playbook import Playbook, Step
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, stored
 from assay.model.sensitivity import Sensitivity
+from assay.model.short import Short
 from assay.model.source import Mark, Source
 
 DAY: Final = datetime.date(2026, 11, 29)
@@ -133,3 +135,24 @@ LOGGED: Final = Logged(
     at="2026-12-02T09:10:00Z",
 )
 MARK: Final = Mark(block=text_digest(MORNING), extractor="extractive/1")
+
+STEPS_LINK: Final = Link("To release Kestrel run the tests first q4r5s6", "mem-01kb9qz3w8d7e6f5g4h3q4r5s6")
+PLAYBOOK: Final = Playbook(
+    id="play-01kb9qz3w8d7e6f5g4h3t7v8w9",
+    name=stored("Release Kestrel"),
+    description=stored("Run the tests; tag the commit."),
+    subject=Link("Kestrel"),
+    sensitivity=Sensitivity.INTERNAL,
+    rests_on=(STEPS_LINK,),
+    steps=(Step(stored("Run the tests."), STEPS_LINK), Step(stored("Tag the commit."), STEPS_LINK)),
+    created=DAY,
+)
+SHORT: Final = Short(
+    id="sho-01kb9qz3w8d7e6f5g4h3x1y2z3",
+    text=stored("The staging server is down until Thursday."),
+    at=datetime.datetime(2026, 11, 29, 10, 2, tzinfo=datetime.UTC),
+    channel=Channel.MCP,
+    kind=Kind.AGENT,
+    speaker=stored("quill"),
+    sensitivity=Sensitivity.INTERNAL,
+)

@@ -21,9 +21,11 @@ from assay.model.link import Link
 from assay.model.names import text_digest
 from assay.model.note import Note, Status
 from assay.model.patch import Logged
+from assay.model.playbook import Playbook, PlaybookStatus, Step
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, stored
 from assay.model.sensitivity import Sensitivity
+from assay.model.short import Short
 from assay.model.source import Mark, Source
 
 HOSTILE: Final = (
@@ -371,3 +373,40 @@ def quotes_of(*items: Note) -> st.SearchStrategy[dict[tuple[str, int, int], Reda
     """A quote for some or all evidence of the notes."""
     keys = [line.same for item in items for line in item.evidence]
     return st.fixed_dictionaries({}, optional={key: redacted() for key in keys})
+
+
+def shorts() -> st.SearchStrategy[Short]:
+    """Notes of the short memory."""
+    words = texts(1).map(lambda text: text.replace("\r", " ")).filter(str.strip).map(stored)
+    moments = st.integers(0, 200_000_000_000).map(lambda seconds: datetime.datetime.fromtimestamp(seconds, datetime.UTC))
+    return st.builds(
+        Short,
+        id=identifiers("sho"),
+        text=words,
+        at=moments,
+        channel=st.sampled_from(Channel),
+        kind=st.sampled_from(Kind),
+        speaker=st.none() | redacted_lines(),
+        sensitivity=st.sampled_from(Sensitivity),
+        orders=st.booleans(),
+    )
+
+
+@st.composite
+def playbooks(draw: st.DrawFn) -> Playbook:
+    """Pages of steps: each step one line of words that `text.playbooks.worded` lets stand."""
+    from assay.text.playbooks import worded
+
+    notes = draw(st.lists(links(), min_size=1, max_size=3, unique_by=lambda each: each.target).map(tuple))
+    told = draw(st.lists(lines().map(worded).filter(bool), max_size=4))
+    return Playbook(
+        id=draw(identifiers("play")),
+        name=draw(redacted_lines()),
+        description=draw(redacted_lines(0)),
+        status=draw(st.sampled_from(PlaybookStatus)),
+        subject=draw(links()),
+        sensitivity=draw(st.sampled_from(Sensitivity)),
+        rests_on=notes,
+        steps=tuple(Step(each, draw(st.sampled_from(notes))) for each in told),
+        created=draw(days()),
+    )

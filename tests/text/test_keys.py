@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies import values
 from tests.strategies.effort import few
-from tests.strategies.examples import CANDIDATE, DAY, ENTITY, NOTE, QUESTION, SOURCE
+from tests.strategies.examples import CANDIDATE, DAY, ENTITY, NOTE, PLAYBOOK, QUESTION, SHORT, SOURCE
 
 from assay.model.link import Link
 from assay.model.note import Note
 from assay.model.question import Answer
 from assay.model.redacted import stored
-from assay.text import candidates, entities, frontmatter, keys, notes, review, sources
+from assay.text import candidates, entities, frontmatter, keys, notes, playbooks, review, short, sources
 from assay.text.keys import Place, Type
 
 DOCS = Path(__file__).parents[2] / "docs" / "keys.md"
@@ -49,6 +49,8 @@ FULL = {
     Place.SOURCE: sources.render(SOURCE),
     Place.QUESTION: review.render(FULL_QUESTION, [], {}),
     Place.CANDIDATE: candidates.render(CANDIDATE, "captured"),
+    Place.PLAYBOOK: playbooks.render(PLAYBOOK),
+    Place.SHORT: short.render(dataclasses.replace(SHORT, orders=True)),
 }
 
 

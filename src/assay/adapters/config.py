@@ -231,6 +231,10 @@ _SECTIONS: Final = {
     "search": "Searching.",
     "index": "Where vectors lie.",
     "embedder": "What texts are compared by, besides their words.",
+    "short": "The short memory: what was to be remembered at once. See `assay remember` and `assay context`.",
+    "playbooks": "Procedures as lists of steps.",
+    "turns": "What was said lately. It is searched, and labelled as unverified.",
+    "mcp": "The server for agents, `assay mcp`.",
     "lock": "More than one program at a time.",
     "limits": "What is too large.",
     "tools": "What the results of an agent's tools are worth: evidence, recall (what a memory gave back is no evidence),\n"
@@ -301,6 +305,16 @@ _SETTINGS: Final = (
     _Setting(
         "embedder", "max_sensitivity", "embedder_sees", values.level,
         "The highest sensitivity of what may be sent to an endpoint: public, internal, personal or restricted.",
+    ),
+    _Setting("short", "half_life_days", "half_life_days", values.whole(1), "Days after which a note weighs half as much."),
+    _Setting("short", "threshold", "threshold", values.share, "Weight, from 0 to 1, under which a note is not pushed any more."),
+    _Setting("short", "pushed", "pushed", values.whole(0), "Notes that are pushed into a prompt."),
+    _Setting("short", "tokens", "short_tokens", values.whole(0), "Tokens that they may take there."),
+    _Setting("playbooks", "tokens", "playbook_tokens", values.whole(0), "Tokens that the list of playbooks may take in a prompt."),
+    _Setting("turns", "days", "turns_days", values.whole(0), "Days that it is kept."),
+    _Setting(
+        "mcp", "max_sensitivity", "mcp_sees", values.unrestricted,
+        "The highest sensitivity of what an agent is given: public, internal or personal. Restricted notes never are.",
     ),
     _Setting("lock", "wait", "lock_wait", values.seconds, "Seconds to wait while another program writes."),
     _Setting("limits", "max_note_bytes", "max_note_bytes", values.whole(1), "Larger notes are not read."),

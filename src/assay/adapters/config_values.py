@@ -72,6 +72,13 @@ def seconds(value: object) -> float:
     return float(value)
 
 
+def share(value: object) -> float:
+    """A part of one."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
+        raise Unfit("a number from 0 to 1")
+    return float(value)
+
+
 def one_of(*words: str) -> Reader:
     """One of these words."""
 
@@ -102,6 +109,11 @@ def zone(value: object) -> str:
 def level(value: object) -> Sensitivity:
     """A sensitivity."""
     return Sensitivity(one_of(*(each.value for each in Sensitivity))(value))
+
+
+def unrestricted(value: object) -> Sensitivity:
+    """A sensitivity that may leave: any but the highest."""
+    return Sensitivity(one_of(*(each.value for each in Sensitivity if each is not Sensitivity.RESTRICTED))(value))
 
 
 def url(value: object) -> str:

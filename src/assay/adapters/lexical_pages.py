@@ -13,6 +13,7 @@ from assay.model.entity import EntityStatus
 from assay.model.hit import HitKind
 from assay.model.ids import id6
 from assay.model.note import Status
+from assay.model.playbook import PlaybookStatus
 from assay.model.redacted import Redacted, stored
 from assay.text import searched, terms
 from assay.text.chunks import Chunk
@@ -27,6 +28,7 @@ KINDS: Final[dict[Place, HitKind]] = {
     Place.PLAYBOOK: "playbook",
     Place.EXTERNAL: "external",
     Place.TURN: "conversation",
+    Place.SHORT: "conversation",
 }
 """What is indexed."""
 
@@ -116,11 +118,25 @@ def _screened(page: Page, title: str, cut: Sequence[Chunk], clean: Clean) -> Pag
 
 
 def _playbook(path: str, data: bytes, clean: Clean) -> Page:
-    return _plain(Page("playbook"), path, data, clean)
+    if managed_kind(data) is not Place.PLAYBOOK:  # a person's own page in that folder
+        return _plain(Page("playbook"), path, data, clean)
+    from assay.text import playbooks
+
+    item = playbooks.parse(data)
+    part = CURRENT if item.status is PlaybookStatus.ACTIVE else HISTORY
+    about = Page("playbook", part, item.id, sensitivity=item.sensitivity)
+    return _screened(about, item.name, searched.playbook(item, data), clean)
 
 
 def _turn(path: str, data: bytes, clean: Clean) -> Page:
-    return _plain(Page("conversation"), path, data, clean)
+    """What was said lately, or a note of the short memory."""
+    if not stem_of(path).startswith("sho-"):
+        return _plain(Page("conversation"), path, data, clean)
+    from assay.text import short
+
+    item = short.parse(data)
+    about = Page("conversation", identifier=item.id, sensitivity=item.sensitivity)
+    return _screened(about, f"{item.speaker or item.kind}, {item.at:%Y-%m-%d}", searched.short(item), clean)
 
 
 def _external(path: str, data: bytes, clean: Clean) -> Page:

@@ -23,22 +23,21 @@ from assay.adapters import projection_troubles as troubles
 from assay.adapters import projection_words as words
 from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
-from assay.adapters.projection_items import Item, Row, age, filed, filed_questions, filed_source, standing
+from assay.adapters.projection_items import Item, Row, age, filed, filed_playbook, filed_questions, filed_source, standing
 from assay.adapters.projection_links import Links, basename_of, meant
 from assay.adapters.projection_schema import SCREENED_OTHERWISE, UNSCREENED
 from assay.adapters.projection_store import Store
-from assay.adapters.scan import Place
 from assay.model.config import Config
 from assay.model.entity import Entity
 from assay.model.finding import Finding
 from assay.model.link import Link
-from assay.model.names import name_key
 from assay.model.neighbourhood import Standing
 from assay.model.note import Note
 from assay.model.patch import Filed, Logged
 from assay.model.progress import Progress, quiet
 
 if TYPE_CHECKING:  # loaded when one is read: most questions are about notes
+    from assay.model.playbook import Playbook
     from assay.model.question import Question
     from assay.model.source import FiledSource
 
@@ -47,10 +46,6 @@ Answer = TypeVar("Answer")
 
 _PAGE: Final = 256
 """Items read at a time where all are asked for."""
-_MOST_IDS: Final = 100
-"""Ids that a shortened one is expanded to; whoever gets so many has to type more of it anyway."""
-_LAST: Final = "\U0010ffff"
-"""Greater than everything that begins with the same letters."""
 _REPAIRS: Final = 3
 """How often one question mends the projection before the trouble is passed on."""
 _ITEM: Final = "SELECT path, digest, cell FROM item WHERE"
@@ -246,6 +241,15 @@ class Projection:
         return queries.flagged(self._db)
 
     @_mended
+    def procedures(self) -> tuple[Standing, ...]:
+        """The active notes that tell how something is done, by id."""
+        return queries.procedures(self._db)
+
+    def playbooks(self) -> Iterator[Filed[Playbook]]:
+        """All of them, by id."""
+        return self._all("playbook", filed_playbook)
+
+    @_mended
     def questions(self) -> tuple[Filed[Question], ...]:
         """The open ones, oldest first."""
         return self._questions("kind = 'question' AND served = 1 AND state = 'open' ORDER BY day, id")
@@ -338,24 +342,12 @@ class Projection:
     @_mended
     def resolve(self, shortened: str) -> tuple[str, ...]:
         """Ids that end in `shortened`, or whose title, name or basename it is; sorted, a hundred at most."""
-        backwards, key = shortened.strip().lower()[::-1], name_key(shortened)
-        if not key:
-            return ()
-        by_digits = self._db.execute(
-            "SELECT key FROM link WHERE role = 'digits' AND key >= ? AND key < ? LIMIT ?",
-            (backwards, backwards + _LAST, _MOST_IDS),
-        )
-        by_title = self._db.execute(
-            "SELECT id FROM link JOIN item USING (path) WHERE role = 'handle' AND key = ? LIMIT ?", (key, _MOST_IDS)
-        )
-        return tuple(sorted({*(row[0][::-1] for row in by_digits), *(row[0] for row in by_title)}))
+        return queries.resolve(self._db, shortened)
 
     @_mended
     def counts(self) -> Mapping[str, int]:
-        """By kind and status; files of the person as `external`, waiting candidates as `candidate`. Walks one index."""
-        items = self._db.execute("SELECT kind || '.' || state, count(*) FROM item WHERE served = 1 GROUP BY kind, state")
-        places = dict(self._db.execute("SELECT place, count(*) FROM file GROUP BY place"))
-        return {**dict(items), "external": places.get(Place.EXTERNAL, 0), "candidate": places.get(Place.WAITING, 0)}
+        """By kind and status; files of the person as `external`, waiting candidates as `candidate`, `short` and `turns`."""
+        return queries.counts(self._db)
 
     @_mended
     def terms(self) -> Mapping[str, int]:

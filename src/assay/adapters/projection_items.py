@@ -14,10 +14,11 @@ from assay.model.note import Note
 from assay.model.patch import Filed
 
 if TYPE_CHECKING:  # loaded when one is read: most questions are about notes
+    from assay.model.playbook import Playbook
     from assay.model.question import Question
     from assay.model.source import FiledSource
 
-Item = TypeVar("Item", Note, Entity, "Question")
+Item = TypeVar("Item", Note, Entity, "Question", "Playbook")
 Row = tuple[str, str, str]
 """Path, digest and cell of an item."""
 
@@ -44,6 +45,13 @@ def filed_source(row: Row) -> FiledSource:
 
     path, digest, cell = row
     return FiledSource(cells.read(Source, cell), path, digest)
+
+
+def filed_playbook(row: Row, _: Links) -> Filed[Playbook]:
+    """The playbook with its place."""
+    from assay.model.playbook import Playbook
+
+    return filed(Playbook, row)
 
 
 def standing(filed: Filed[Note], links: Links) -> Standing:

@@ -340,7 +340,7 @@ def _link_rows(taken: Iterable[_Taken]) -> Iterator[tuple[str, str, str]]:
     for each in taken:
         if each.rows is not None:
             yield from ((role, key, each.path) for role, key in each.rows.links)
-        elif each.place is Place.WAITING and (waiting := waiting_id(each.path)):
+        elif each.place in {Place.WAITING, Place.SHORT} and (waiting := waiting_id(each.path)):
             yield "digits", waiting[::-1], each.path
 
 

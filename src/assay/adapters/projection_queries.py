@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from assay.adapters.projection_items import filed, standing
 from assay.adapters.projection_links import Links
+from assay.adapters.scan import Place
 from assay.model.entity import Entity
 from assay.model.link import Link
+from assay.model.names import name_key
 from assay.model.neighbourhood import Standing
 from assay.model.note import Note
 from assay.model.patch import Filed
@@ -68,3 +70,41 @@ def flagged(connection: sqlite3.Connection) -> tuple[Standing, ...]:
     )
     links = Links(connection)
     return tuple(standing(filed(Note, row), links) for row in rows.fetchall())
+
+
+def procedures(connection: sqlite3.Connection) -> tuple[Standing, ...]:
+    """The active notes that tell how something is done, by id."""
+    rows = connection.execute(
+        "SELECT item.path, digest, cell FROM link CROSS JOIN item USING (path) WHERE role = 'procedure' AND served = 1 ORDER BY id"
+    )
+    links = Links(connection)
+    return tuple(standing(filed(Note, row), links) for row in rows.fetchall())
+
+
+def counts(connection: sqlite3.Connection) -> Mapping[str, int]:
+    """By kind and status; of files that are no items, by what they are. Walks one index."""
+    items = connection.execute("SELECT kind || '.' || state, count(*) FROM item WHERE served = 1 GROUP BY kind, state")
+    places = dict(connection.execute("SELECT place, count(*) FROM file GROUP BY place"))
+    named = {"external": Place.EXTERNAL, "candidate": Place.WAITING, "short": Place.SHORT, "turns": Place.TURN}
+    return {**dict(items), **{name: places.get(place, 0) for name, place in named.items()}}
+
+
+_MOST_IDS: Final = 100
+"""Ids that a shortened one is expanded to; whoever gets so many has to type more of it anyway."""
+_LAST: Final = "\U0010ffff"
+"""Greater than everything that begins with the same letters."""
+
+
+def resolve(connection: sqlite3.Connection, shortened: str) -> tuple[str, ...]:
+    """Ids that end in `shortened`, or whose title, name or basename it is; sorted, a hundred at most."""
+    backwards, key = shortened.strip().lower()[::-1], name_key(shortened)
+    if not key:
+        return ()
+    by_digits = connection.execute(
+        "SELECT key FROM link WHERE role = 'digits' AND key >= ? AND key < ? LIMIT ?",
+        (backwards, backwards + _LAST, _MOST_IDS),
+    )
+    by_title = connection.execute(
+        "SELECT id FROM link JOIN item USING (path) WHERE role = 'handle' AND key = ? LIMIT ?", (key, _MOST_IDS)
+    )
+    return tuple(sorted({*(row[0][::-1] for row in by_digits), *(row[0] for row in by_title)}))

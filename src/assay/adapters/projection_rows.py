@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from assay.adapters import projection_cells as cells
-from assay.adapters.scan import Place, stem_of, true_place
+from assay.adapters.scan import Place, managed_kind, stem_of, true_place
+from assay.model.claim import ClaimType
 from assay.model.ids import PATTERN, id6
 from assay.model.link import Link
 from assay.model.names import basename_key, name_key, term_key
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from assay.model.evidence import Evidence
     from assay.model.note import Note
     from assay.model.patch import Logged
+    from assay.model.playbook import Playbook
     from assay.model.question import Question
     from assay.model.source import Mark, Source
     from assay.text.refusals import Unreadable
@@ -94,8 +96,10 @@ def _note(path: str, data: bytes) -> Rows:
         day=note.created.isoformat(),
     )
     flagged = (note.id,) if note.recheck is not None and note.status in (Status.ACTIVE, Status.DISPUTED) else ()
+    tells = note.type is ClaimType.PROCEDURE and note.status is Status.ACTIVE
     links = _links(
         note.id,
+        procedure=(note.id,) if tells else (),
         premise=ids_of(note.derived_from),
         value=_valued(note),
         term=(note.property,) if note.property else (),
@@ -145,6 +149,17 @@ def _question(path: str, data: bytes) -> Rows:
     return Rows(item, _links(asked.id, candidate=keys, handle=(asked.title, *_titles(path, asked.id))), identifier=asked.id)
 
 
+def _playbook(path: str, data: bytes) -> Rows:
+    """A page in their folder that bears no id of ours is the person's own."""
+    if managed_kind(data) is not Place.PLAYBOOK:
+        return Rows()
+    from assay.text import playbooks
+
+    playbook = playbooks.parse(data)
+    item = _item("playbook", playbook.id, playbook.status.value, stem_of(path), playbook, about=_target(playbook.subject))
+    return Rows(item, _links(playbook.id, handle=(playbook.name, *_titles(path, playbook.id))), identifier=playbook.id)
+
+
 def _log(_path: str, data: bytes) -> Rows:
     from assay.text import decisions
 
@@ -168,6 +183,7 @@ _READERS: Final[dict[Place, Callable[[str, bytes], Rows]]] = {
     Place.ENTITY: _entity,
     Place.SOURCE: _source,
     Place.QUESTION: _question,
+    Place.PLAYBOOK: _playbook,
     Place.LOG: _log,
     Place.MARKS: _marks,
 }
@@ -178,7 +194,7 @@ def _item(
     identifier: str,
     state: str,
     stem: str,
-    value: Note | Entity | Source | Question,
+    value: Note | Entity | Source | Question | Playbook,
     *,
     about: str | None = None,
     property: str | None = None,
@@ -223,6 +239,6 @@ def _links(identifier: str, **keys: Iterable[str]) -> frozenset[LinkRow]:
 
 
 def waiting_id(path: str) -> str | None:
-    """The id of a candidate by its file's name: the inbox is not read for it."""
+    """The id of a candidate or short note by its file's name: neither is read for it."""
     stem = stem_of(path)
     return stem if PATTERN.fullmatch(stem) else None

@@ -11,10 +11,10 @@ from typing import Final
 
 from assay.adapters import projection_words as words
 
-_LAYOUT: Final = 6
+_LAYOUT: Final = 7
 """Raised whenever a table, a key or what is stored under it changes its meaning."""
 
-STORED: Final = "69a91d6182e7163b"
+STORED: Final = "5ee9ace26311e36d"
 """`projection_cells.fingerprint` of the values that are stored, held by a test: to work it out costs more than to open."""
 
 _LAYOUT_SQL: Final = """
@@ -39,7 +39,7 @@ CREATE INDEX item_basename ON item(basename) WHERE kind = 'entity';
 
 -- further keys of an item: name, merged, premise, value (of an active note, with its property), term (of the vocabulary),
 -- proposed (a property that the vocabulary does not have), candidate, handle, quoted (pages of its evidence),
--- about (the own note), recheck (its own id), digits (its id backwards)
+-- about (the own note), recheck and procedure (its own id), digits (its id backwards)
 CREATE TABLE link(role TEXT, key TEXT, path TEXT, PRIMARY KEY(role, key, path)) WITHOUT ROWID;
 CREATE INDEX link_path ON link(path);
 

@@ -44,7 +44,9 @@ class Place(StrEnum):
     LOOSE = "loose"
     """Managed, but nothing that the ledger reads: views, the vocabulary, a note that was moved."""
     WAITING = "waiting"
-    """Untracked: the inbox and the short memory."""
+    """Untracked: the inbox."""
+    SHORT = "short"
+    """Untracked: the notes of the short memory."""
     TURN = "turn"
     """Untracked: what was said lately, searched and never believed."""
     EXTERNAL = "external"
@@ -65,15 +67,21 @@ _FOLDERS: Final = {
     "Review": Place.QUESTION,
     "Playbooks": Place.PLAYBOOK,
     "Inbox": Place.WAITING,
-    "Short-term": Place.WAITING,
+    "Short-term": Place.SHORT,
 }
 
 
 _TURNS: Final = "Short-term/turns/"
 _HEAD_BYTES: Final = 4096
 """Where the id of a file that lies in an unexpected folder is looked for."""
-_ID: Final = re.compile(rb"^id:[ \t]*[\"']?(mem|ent|src|rev)-[0-9a-z]{26}[\"']?[ \t]*\r?$", re.MULTILINE)
-_KIND_OF: Final = {b"mem": Place.NOTE, b"ent": Place.ENTITY, b"src": Place.SOURCE, b"rev": Place.QUESTION}
+_ID: Final = re.compile(rb"^id:[ \t]*[\"']?(mem|ent|src|rev|play)-[0-9a-z]{26}[\"']?[ \t]*\r?$", re.MULTILINE)
+_KIND_OF: Final = {
+    b"mem": Place.NOTE,
+    b"ent": Place.ENTITY,
+    b"src": Place.SOURCE,
+    b"rev": Place.QUESTION,
+    b"play": Place.PLAYBOOK,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +187,7 @@ def place_of(path: str, config: Config) -> Place:
 def _managed(inside: str) -> Place:
     top, _, rest = inside.partition("/")
     place = _FOLDERS.get(top, Place.LOOSE) if rest else Place.LOOSE
-    if place is Place.WAITING:
+    if place is Place.SHORT:
         return Place.TURN if f"{top}/{rest}".startswith(_TURNS) and _markdown(rest) else place
     if place is Place.SOURCE and rest == "consumed.jsonl":
         return Place.MARKS

@@ -8,28 +8,30 @@ is just editing is answered from the last commit, and says so. Below a floor the
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from assay.app.found import Pages
 from assay.app.reindex import current
+from assay.app.served import UNVERIFIED, Served, hit_record, page
 from assay.model.claim import ClaimType
 from assay.model.entity import EntityStatus
 from assay.model.errors import BrokenIndex, UsageError
 from assay.model.names import name_key
 from assay.model.note import HELD_THEN, HISTORY, Status
+from assay.model.playbook import PlaybookStatus
 from assay.model.sensitivity import Sensitivity
+from assay.model.usage import Used, lift
 
 if TYPE_CHECKING:
     from assay.app.found import Found
     from assay.app.world import World
     from assay.model.finding import Finding
-    from assay.model.hit import Engine, Hit, HitKind, Parts
+    from assay.model.hit import Engine, Hit
     from assay.model.neighbourhood import Standing
     from assay.model.note import Note
-    from assay.model.redacted import Redacted
 
 FLOOR: Final = 0.1
 """Score, by words alone, of a hit that says anything about the query: one telling word of six or so. Below, nothing is known;
@@ -43,8 +45,7 @@ OVERFETCH: Final = 4
 MOST: Final = 2048
 """Chunks looked at for one answer."""
 
-UNVERIFIED: Final = "unverified conversational context"
-"""The label of what was said lately and was never decided on."""
+__all__ = ["UNVERIFIED", "Options", "SearchResult", "Served", "record", "search"]
 
 RestsOn = Literal["canonical", "unverified", "nothing"]
 
@@ -71,32 +72,6 @@ class Options:
     """What ranks."""
     fresh: bool = True
     """Take changed files in before answering; otherwise what the index has is checked, and new files are not found."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Served:
-    """A hit that stood the check, named as `--json` names it."""
-
-    id: str | None
-    kind: HitKind
-    verified: bool
-    status: str | None
-    path: str
-    abs_path: str
-    title: str
-    snippet: Redacted
-    score: float
-    source: str | None = None
-    sensitivity: Sensitivity | None = None
-    type: ClaimType | None = None
-    valid_from: datetime.date | None = None
-    valid_until: datetime.date | None = None
-    labels: tuple[str, ...] = ()
-    """What a reader must know: `disputed`, `held then`, `pending`, `recheck: ...`."""
-    open_review: str | None = None
-    """Id of the open question about the note."""
-    parts: Parts | None = None
-    """What the score is made of; None: words alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,38 +106,9 @@ def record(result: SearchResult) -> dict[str, object]:
     return {
         "query": result.query,
         "rests_on": result.rests_on,
-        "hits": [_hit_record(each) for each in result.hits],
+        "hits": [hit_record(each) for each in result.hits],
         "remarks": result.remarks,
     }
-
-
-def _hit_record(hit: Served) -> dict[str, object]:
-    return {
-        "id": hit.id,
-        "kind": hit.kind,
-        "verified": hit.verified,
-        "status": hit.status,
-        "path": hit.path,
-        "abs_path": hit.abs_path,
-        "title": hit.title,
-        "snippet": hit.snippet,
-        "score": round(hit.score, 4),
-        "source": hit.source,
-        "sensitivity": hit.sensitivity,
-        "valid_from": hit.valid_from and hit.valid_from.isoformat(),
-        "valid_until": hit.valid_until and hit.valid_until.isoformat(),
-        "type": hit.type,
-        "labels": list(hit.labels),
-        "open_review": hit.open_review,
-        "lexical": _rounded(hit.parts.lexical if hit.parts else hit.score),
-        "cosine": _rounded(hit.parts.cosine if hit.parts else None),
-        "mean": _rounded(hit.parts.mean if hit.parts else None),
-        "least": _rounded(hit.parts.least if hit.parts else None),
-    }
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, 4)
 
 
 def _freshen(world: World, engine: Engine) -> tuple[Finding, ...]:
@@ -258,7 +204,15 @@ class _Asked:
         for each in (*self._indexed(hits), *self._being_edited(hits)):
             if _tells(each) and (each.path not in best or each.score > best[each.path].score):
                 best[each.path] = each
-        return sorted(best.values(), key=lambda each: (-each.score, each.path))
+        return sorted(best.values(), key=lambda each: (-each.score - self._lift(each), each.path))
+
+    def _lift(self, served: Served) -> float:
+        """What citations add to its place; the score stays what it is."""
+        return lift(self._used.get(served.id)) if served.id else 0.0
+
+    @cached_property
+    def _used(self) -> Mapping[str, Used]:
+        return self.world.usage.counts()
 
     def _indexed(self, hits: Sequence[Hit]) -> Iterator[Served]:
         for hit in filter(_tells, hits):
@@ -275,11 +229,17 @@ class _Asked:
     def _check(self, found: Found) -> Served | None:
         if found.note is not None:
             return self._note(found, found.note) if self._may_serve(found, found.note) else None
-        if self._notes_only or not self._allowed(Sensitivity.PERSONAL):
+        if self._notes_only:
             return None
-        if found.entity is not None and found.entity.status is not EntityStatus.ACTIVE:
-            return None
-        return self._page(found)
+        served = page(found, self.world)
+        return served if served is not None and self._may_see(served) else None
+
+    def _may_see(self, served: Served) -> bool:
+        """A merged page never; a playbook that rests on nothing any more is history."""
+        past = served.status == PlaybookStatus.OUTDATED and not self.options.history
+        return (
+            self._allowed(served.sensitivity or Sensitivity.PERSONAL) and not past and served.status != EntityStatus.MERGED
+        )
 
     def _may_serve(self, found: Found, note: Note) -> bool:
         return (
@@ -332,30 +292,6 @@ class _Asked:
             yield "pending"
         if note.recheck:
             yield f"recheck: {note.recheck}"
-
-    def _page(self, found: Found) -> Served:
-        entity = found.entity
-        return Served(
-            id=entity.id if entity else found.identifier,
-            kind=found.kind,
-            verified=found.kind != "conversation",
-            status=entity.status if entity else None,
-            path=found.path,
-            abs_path=f"{self.world.root}/{found.path}",
-            title=found.title,
-            snippet=found.snippet,
-            score=found.score,
-            sensitivity=Sensitivity.PERSONAL,
-            labels=tuple(_page_labels(found)),
-            parts=found.parts,
-        )
-
-
-def _page_labels(found: Found) -> Iterator[str]:
-    if found.pending:
-        yield "pending"
-    if found.kind == "conversation":
-        yield UNVERIFIED
 
 
 def _tells(hit: Hit | Served) -> bool:

@@ -12,6 +12,7 @@ from assay.model.errors import CannotRead
 from assay.model.ids import id6
 from assay.model.names import digest
 from assay.model.note import Note
+from assay.model.playbook import Playbook
 from assay.model.redacted import Redacted, composed
 from assay.text.excerpts import coverage, excerpt
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from assay.model.hit import Hit, HitKind, Parts
     from assay.text.chunks import Chunk
 
+Item = Note | Entity | Playbook
+MANAGED: Final = frozenset({"note", "entity", "playbook"})
+"""Kinds of pages whose standing is read from their file."""
 WHOLE: Final = 0.76
 """The score of a text that has all of the query once: what the index gives for that, see its scale."""
 MOST_PENDING: Final = 16
@@ -38,6 +42,7 @@ class Found:
     identifier: str | None = None
     note: Note | None = None
     entity: Entity | None = None
+    playbook: Playbook | None = None
     pending: bool = False
     """It is the committed version; the file is being edited."""
     parts: Parts | None = None
@@ -71,7 +76,7 @@ class Pages:
             return None
         if digest(data) == hit.digest:
             return self._as_indexed(hit, data)
-        return self._from_text(hit.path, hit.kind, data)
+        return self._from_text(hit, data)
 
     def pending(self, without: frozenset[str]) -> Iterator[Found]:
         """The committed versions of pages that are being edited, those of `without` left out."""
@@ -97,7 +102,7 @@ class Pages:
     def _as_indexed(self, hit: Hit, data: bytes) -> Found | None:
         """The file is what was indexed, so its text went through the screen; its standing is still read from itself."""
         snippet = composed(excerpt(hit.text, self._query))
-        if hit.kind not in ("note", "entity"):
+        if not _is_managed(hit):
             return Found(
                 path=hit.path,
                 kind=hit.kind,
@@ -112,7 +117,7 @@ class Pages:
             return None
         return replace(_found(hit.path, item, hit.score, hit.title, snippet), parts=hit.parts)
 
-    def _known(self, hit: Hit) -> Note | Entity | None:
+    def _known(self, hit: Hit) -> Item | None:
         """What the ledger has parsed of exactly these bytes."""
         ledger = self._world.ledger
         if hit.id is None:
@@ -140,10 +145,11 @@ class Pages:
         score, snippet = self._scored(item, path, data)
         return _found(path, item, score, self._shown(path, item), snippet, pending=True) if score else None
 
-    def _from_text(self, path: str, kind: HitKind, data: bytes) -> Found | None:
+    def _from_text(self, hit: Hit, data: bytes) -> Found | None:
         """The page ranked by its own text, because the index has another one."""
-        item = _parsed(data) if kind in ("note", "entity") else None
-        if kind in ("note", "entity") and (item is None or self._is_copy(item.id, path)):
+        path, kind, managed = hit.path, hit.kind, _is_managed(hit)
+        item = _parsed(data) if managed else None
+        if managed and (item is None or self._is_copy(item.id, path)):
             return None
         score, snippet = self._scored(item, path, data)
         if not score:
@@ -153,14 +159,14 @@ class Pages:
             return Found(path=path, kind=kind, score=score, title=title, snippet=snippet)
         return _found(path, item, score, title, snippet)
 
-    def _scored(self, item: Note | Entity | None, path: str, data: bytes) -> tuple[float, Redacted]:
+    def _scored(self, item: Item | None, path: str, data: bytes) -> tuple[float, Redacted]:
         """The score of the best chunk, 0 if there is nothing of the query in any, and what to show of it."""
         cut = _cut(item, path, data)
         shown = self._screened([f"{each.title}\n{each.text}" for each in cut])
         best, told = max(((coverage(each, self._query), each) for each in shown), key=lambda each: each[0])
         return WHOLE * best, composed(excerpt(told.partition("\n")[2], self._query))
 
-    def _shown(self, path: str, item: Note | Entity | None) -> Redacted:
+    def _shown(self, path: str, item: Item | None) -> Redacted:
         (title,) = self._screened([_title(path, item)])
         return title
 
@@ -173,7 +179,12 @@ class Pages:
 _EMPTY: Final = composed("")
 
 
-def _cut(item: Note | Entity | None, path: str, data: bytes) -> Sequence[Chunk]:
+def _is_managed(hit: Hit) -> bool:
+    """Whether it has a standing that its file states; a person's own page among the playbooks has none."""
+    return hit.kind in MANAGED and not (hit.kind == "playbook" and hit.id is None)
+
+
+def _cut(item: Item | None, path: str, data: bytes) -> Sequence[Chunk]:
     from assay.text import searched
 
     match item:
@@ -181,24 +192,26 @@ def _cut(item: Note | Entity | None, path: str, data: bytes) -> Sequence[Chunk]:
             return searched.note(item, data)
         case Entity():
             return searched.entity(item, data)
+        case Playbook():
+            return searched.playbook(item, data)
     return searched.page(data, _title(path, None))
 
 
-def _found(path: str, item: Note | Entity, score: float, title: str, snippet: Redacted, *, pending: bool = False) -> Found:
-    note, entity = (item, None) if isinstance(item, Note) else (None, item)
+def _found(path: str, item: Item, score: float, title: str, snippet: Redacted, *, pending: bool = False) -> Found:
     return Found(
         path=path,
-        kind="note" if note else "entity",
+        kind="note" if isinstance(item, Note) else "entity" if isinstance(item, Entity) else "playbook",
         score=score,
         title=title,
         snippet=snippet,
-        note=note,
-        entity=entity,
+        note=item if isinstance(item, Note) else None,
+        entity=item if isinstance(item, Entity) else None,
+        playbook=item if isinstance(item, Playbook) else None,
         pending=pending,
     )
 
 
-def _title(path: str, item: Note | Entity | None) -> str:
+def _title(path: str, item: Item | None) -> str:
     stem = path.rpartition("/")[2].removesuffix(".md")
     return stem.removesuffix(f" {id6(item.id)}") if isinstance(item, Note) else item.name if item else stem
 
@@ -212,12 +225,12 @@ def _identifier(data: bytes) -> str | None:
     return item.id if item else None
 
 
-def _parsed(data: bytes) -> Note | Entity | None:
-    """The note or entity that the file states, None for anything else. The codecs are loaded only if one is asked for."""
-    from assay.text import entities, notes
+def _parsed(data: bytes) -> Item | None:
+    """The note, entity or playbook that the file states, None for anything else. The codecs are loaded only if one is asked for."""
+    from assay.text import entities, notes, playbooks
     from assay.text.refusals import Unreadable
 
-    for parse in (notes.parse, entities.parse):
+    for parse in (notes.parse, entities.parse, playbooks.parse):
         try:
             return parse(data)
         except Unreadable:

@@ -20,6 +20,7 @@ from assay.model.hit import Hit, IndexReport
 from assay.model.link import Link
 from assay.model.neighbourhood import Standing
 from assay.model.patch import Filed, Logged
+from assay.model.playbook import Playbook
 from assay.model.question import Question
 from assay.model.redacted import Redacted
 from assay.model.source import FiledSource
@@ -188,6 +189,14 @@ class Ledger(Protocol):
         """The standing notes that are flagged for a re-check and that no question was ever about, by id."""
         ...
 
+    def procedures(self) -> tuple[Standing, ...]:
+        """The active notes that tell how something is done, by id."""
+        ...
+
+    def playbooks(self) -> Iterator[Filed[Playbook]]:
+        """All of them, by id."""
+        ...
+
     def questions(self) -> tuple[Filed[Question], ...]:
         """The open ones, oldest first."""
         ...
@@ -259,7 +268,7 @@ class Ledger(Protocol):
         ...
 
     def counts(self) -> Mapping[str, int]:
-        """By kind and status, e.g. `note.active`, `entity.active`, `question.open`, `external`."""
+        """By kind and status, e.g. `note.active`, `entity.active`, `question.open`, `external`, `short`."""
         ...
 
 

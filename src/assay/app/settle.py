@@ -105,9 +105,12 @@ class Turn:
 
 
 @contextmanager
-def turn(world: World) -> Iterator[Turn]:
-    """Hold the lock, finish what was interrupted, read what changed. Raises Locked, InTheWay, Untrusted."""
-    with world.lock.held(world.config.lock_wait):
+def turn(world: World, wait: float | None = None) -> Iterator[Turn]:
+    """Hold the lock, finish what was interrupted, read what changed. Raises Locked, InTheWay, Untrusted.
+
+    The lock is waited for up to `wait` seconds, by default `lock.wait` of the settings.
+    """
+    with world.lock.held(world.config.lock_wait if wait is None else wait):
         world.repository.ready()
         notices = list(world.journal.recover())
         unreadable = tuple(_lasting(world, world.ledger.refresh()))

@@ -10,6 +10,7 @@ from typing import Final
 from assay.app.batch import Batch
 from assay.app.coherence import incoherent
 from assay.app.past import DECIDED, REDONE, UNDONE, WORDS
+from assay.app.playbooks import fallen
 from assay.app.settle import path_of
 from assay.app.world import World
 from assay.model.entity import Entity
@@ -117,7 +118,7 @@ def screening_rules(world: World) -> str:
     return text_digest("\n".join((RULESET, str(policy.redact_contacts), kinds, *sorted(policy.allow), *purged)))
 
 
-OWN_MARKS: Final = re.compile(r"sha256:[0-9a-f]{64}|(?:mem|ent|src|cand|rev|run)-[0-7][0-9a-hjkmnp-tv-z]{25}")
+OWN_MARKS: Final = re.compile(r"sha256:[0-9a-f]{64}|(?:mem|ent|src|cand|rev|run|sho|play)-[0-7][0-9a-hjkmnp-tv-z]{25}")
 """Digests and ids, which make up a third of a note and are no secrets; left out, the screen has that much less to read."""
 
 
@@ -170,4 +171,9 @@ def searchable(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
         yield Finding("I01", Severity.SHOULD, "index", str(broken))
 
 
-CHECKS: Final[tuple[Check, ...]] = (invariants, coherence, renamed, cleanliness, books, searchable)
+def authored(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
+    """L13: pages of steps behind which a claim has fallen."""
+    yield from fallen(world)
+
+
+CHECKS: Final[tuple[Check, ...]] = (invariants, coherence, renamed, cleanliness, books, authored, searchable)

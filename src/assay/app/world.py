@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import datetime
 
     from assay.app.ports import Archive, Clock, Files, Inbox, Index, Journal, Ledger, Lock, Logs, Proposer, Vocabulary
+    from assay.app.tiers import ShortMemory, Turns, Usage
     from assay.model.config import Config
     from assay.stages.pipeline import Rulebook
 
@@ -34,6 +35,9 @@ class World:
     rules: Rulebook
     vocabulary: Vocabulary
     proposers: Mapping[str, Proposer]
+    short: ShortMemory
+    turns: Turns
+    usage: Usage
     logs: Logs = field(default_factory=NoLogs)
     """Session logs and exports."""
     progress: Progress = quiet

@@ -102,6 +102,20 @@ class Config:
     """`embedder.url`: of an endpoint that speaks OpenAI's protocol."""
     embedder_sees: Sensitivity = Sensitivity.INTERNAL
     """`embedder.max_sensitivity`: the highest that may be sent to an endpoint."""
+    half_life_days: int = 14
+    """`short.half_life_days`: days after which a note of the short memory weighs half."""
+    threshold: float = 0.1
+    """`short.threshold`: weight under which it is not pushed any more."""
+    pushed: int = 16
+    """`short.pushed`: notes that are pushed at most."""
+    short_tokens: int = 3_000
+    """`short.tokens`: tokens that they may take."""
+    playbook_tokens: int = 1_500
+    """`playbooks.tokens`: tokens that the list of playbooks may take."""
+    turns_days: int = 30
+    """`turns.days`: days that what was said is kept and searched."""
+    mcp_sees: Sensitivity = Sensitivity.PERSONAL
+    """`mcp.max_sensitivity`: the highest that an agent is given; never restricted."""
     lock_wait: float = 30.0
     """`lock.wait`: seconds that a writer waits for another."""
     max_note_bytes: int = 1_048_576

@@ -8,7 +8,7 @@ import hashlib
 import re
 from typing import Final, Literal
 
-Prefix = Literal["mem", "ent", "src", "cand", "rev", "run"]
+Prefix = Literal["mem", "ent", "src", "cand", "rev", "run", "sho", "play"]
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32
 TIME_DIGITS: Final = 10
@@ -16,7 +16,7 @@ DIGITS: Final = 26
 ENTROPY_BYTES: Final = 10
 SHORT: Final = 6
 
-PATTERN: Final = re.compile(r"(?:mem|ent|src|cand|rev|run)-[0-7][0-9a-hjkmnp-tv-z]{25}")
+PATTERN: Final = re.compile(r"(?:mem|ent|src|cand|rev|run|sho|play)-[0-7][0-9a-hjkmnp-tv-z]{25}")
 
 
 def encode(milliseconds: int, entropy: bytes) -> str:

@@ -11,11 +11,12 @@ if TYPE_CHECKING:  # see `neighbourhood`
     from assay.model.evidence import Block
     from assay.model.finding import Finding
     from assay.model.note import Note
+    from assay.model.playbook import Playbook
     from assay.model.question import Question
     from assay.model.redacted import Redacted
     from assay.model.verdict import Verdict
 
-Item_co = TypeVar("Item_co", "Note", "Entity", "Question", covariant=True)
+Item_co = TypeVar("Item_co", "Note", "Entity", "Question", "Playbook", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)

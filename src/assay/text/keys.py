@@ -34,6 +34,8 @@ class Place(StrEnum):
     SOURCE = "source"
     QUESTION = "question"
     CANDIDATE = "candidate"
+    PLAYBOOK = "playbook"
+    SHORT = "short"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ _ENTITY: Final = (Place.ENTITY,)
 _SOURCE: Final = (Place.SOURCE,)
 _QUESTION: Final = (Place.QUESTION,)
 _CANDIDATE: Final = (Place.CANDIDATE,)
+_PLAYBOOK: Final = (Place.PLAYBOOK,)
+_SHORT: Final = (Place.SHORT,)
 
 KEYS: Final = (
     Key("id", Type.TEXT, _EVERYWHERE, "prefix and ULID; never changes"),
@@ -65,19 +69,22 @@ KEYS: Final = (
         "of a note: fact, preference, decision, procedure or event; of other files what they are",
     ),
     Key("stage", Type.TEXT, _CANDIDATE, "the last stage that it went through; for information only"),
-    Key("name", Type.TEXT, _ENTITY, "the canonical name; the file's name may differ"),
+    Key("name", Type.TEXT, (Place.ENTITY, Place.PLAYBOOK), "the canonical name; the file's name may differ"),
+    Key("description", Type.TEXT, _PLAYBOOK, "what it is for, on one line"),
     Key("types", Type.LIST, _ENTITY, "CURIEs of classes"),
     Key("aliases", Type.LIST, _ENTITY, "further names under which it is found"),
     Key(
         "status",
         Type.TEXT,
-        (Place.NOTE, Place.ENTITY),
-        "of a note: draft, active, disputed, superseded, outdated or erroneous; of an entity: active or merged",
+        (Place.NOTE, Place.ENTITY, Place.PLAYBOOK),
+        "of a note: draft, active, disputed, superseded, outdated or erroneous; of an entity: active or merged; of a "
+        "playbook: active, or outdated when nothing that it rests on stands any more",
     ),
     Key("merged", Type.LIST, _ENTITY, "ids of entities that were merged into this one", always=False),
     Key("distinct_from", Type.LIST, _ENTITY, "another entity that this is not: link, reason", always=False),
     Key("about", Type.TEXT, _ENTITY, "link to your own note of that name", always=False),
-    Key("subject", Type.TEXT, _NOTE, "link to the entity that the note is about"),
+    Key("subject", Type.TEXT, (Place.NOTE, Place.PLAYBOOK), "link to the entity that it is about"),
+    Key("at", Type.TEXT, _SHORT, "when it was said"),
     Key("property", Type.TEXT, _NOTE, "CURIE of a property of the vocabulary", always=False),
     Key("proposed_property", Type.TEXT, _NOTE, "a property that the vocabulary does not have yet", always=False),
     Key(
@@ -94,14 +101,23 @@ KEYS: Final = (
     Key("subject", Type.TEXT, _CANDIDATE, "name of what the claim is about"),
     Key("title", Type.TEXT, _SOURCE, "readable title of the conversation or document"),
     Key("key", Type.TEXT, _SOURCE, "name of the conversation or document, the same on every machine"),
-    Key("source", Type.TEXT, _NOTE, "rank of the strongest evidence: person, task, document, tool or agent"),
+    Key(
+        "source",
+        Type.TEXT,
+        (Place.NOTE, Place.SHORT),
+        "rank of the strongest evidence: person, task, document, tool or agent; of a note of the short memory, who said it",
+    ),
+    Key("channel", Type.TEXT, _SHORT, "the way it came in: cli, mcp or hook"),
+    Key("speaker", Type.TEXT, _SHORT, "who said it", always=False),
     Key(
         "sensitivity",
         Type.TEXT,
-        _NOTE,
+        (Place.NOTE, Place.PLAYBOOK, Place.SHORT),
         "public, internal, personal or restricted; you may raise it",
         setter=Setter.BOTH,
     ),
+    Key("orders", Type.CHECKBOX, _SHORT, "ticked if it speaks to the program that reads it", always=False),
+    Key("rests_on", Type.LIST, _PLAYBOOK, "links to the notes that carry its steps"),
     Key(
         "evidence",
         Type.LIST,
@@ -110,7 +126,7 @@ KEYS: Final = (
     ),
     Key("valid_from", Type.DATE, _NOTE, "first day on which it holds; empty if that is not known"),
     Key("valid_until", Type.DATE, _NOTE, "first day on which it holds no more; empty if it still holds"),
-    Key("created", Type.DATE, (Place.NOTE, Place.ENTITY, Place.SOURCE), "day on which the file was made"),
+    Key("created", Type.DATE, (Place.NOTE, Place.ENTITY, Place.SOURCE, Place.PLAYBOOK), "day on which the file was made"),
     Key("blocks", Type.LIST, _SOURCE, "the kept blocks: block id, kind, channel, speaker, time, hash"),
     Key("reviewed", Type.DATE, _NOTE, "day on which evidence or a person last confirmed it"),
     Key("supersedes", Type.LIST, _NOTE, "links to the notes that this one replaced"),

@@ -12,6 +12,8 @@ from typing import Final
 
 from assay.model.entity import Entity
 from assay.model.note import Note
+from assay.model.playbook import Playbook
+from assay.model.short import Short
 from assay.text.chunks import Chunk, chunk, properties
 from assay.text.excerpts import plainly
 from assay.text.refusals import EditRefused
@@ -40,6 +42,25 @@ def entity(item: Entity, data: bytes) -> tuple[Chunk, ...]:
     kinds = ", ".join(curie.rpartition(":")[2] for curie in item.types)
     named = "\n\n".join(part for part in (", ".join(item.aliases), kinds, first.text) if part)
     return (_with(first, named), *rest)
+
+
+def playbook(item: Playbook, data: bytes) -> tuple[Chunk, ...]:
+    """The pieces of a playbook: whose it is, its steps, and what a person wrote around them. Raises Unreadable."""
+    from assay.text import frontmatter, playbooks
+
+    try:
+        own = playbooks.AUTHORED.replace(frontmatter.read(data).body, "")
+    except EditRefused:  # the page is a person's
+        own = frontmatter.read(data).body
+    steps = "\n".join(f"{number}. {each.text}" for number, each in enumerate(item.steps, 1))
+    first, *rest = chunk(_MARKER.sub("", own).encode(), item.name)
+    told = "\n\n".join(part for part in (item.subject.shown, steps or item.description, first.text) if part)
+    return (_with(first, told), *rest)
+
+
+def short(item: Short) -> tuple[Chunk, ...]:
+    """The pieces of a note of the short memory: its words, under who left it and when."""
+    return chunk(item.text.encode(), f"{item.speaker or item.kind}, {item.at:%Y-%m-%d}")
 
 
 def page(data: bytes, title: str) -> tuple[Chunk, ...]:

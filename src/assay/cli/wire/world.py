@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from assay.adapters.projection import Projection
     from assay.adapters.vocabulary import Vocabulary
     from assay.app.ports import Inbox, Index, Journal, Lock, Logs, Proposer
+    from assay.app.tiers import ShortMemory, Turns, Usage
     from assay.model.progress import Progress
     from assay.stages.pipeline import Rulebook
     from assay.stages.screen import Policy
@@ -73,6 +74,9 @@ def world(face: Face, command: str, *, purging: bool = False) -> World:
         vocabulary=known,
         proposers={"extractive": later(lambda: _extractive(config))},
         logs=later(lambda: _logs(root, config)),
+        short=later(lambda: _short(root, config)),
+        turns=later(lambda: _turns(root, config)),
+        usage=later(lambda: _usage(root)),
         progress=progress,
     )
 
@@ -136,6 +140,24 @@ def _logs(root: Path, config: Config) -> Logs:
     from assay.adapters.importing.importer import Importer
 
     return Importer(root, root / STATE, config)
+
+
+def _short(root: Path, config: Config) -> ShortMemory:
+    from assay.adapters.short import ShortNotes
+
+    return ShortNotes(root, config.folder)
+
+
+def _turns(root: Path, config: Config) -> Turns:
+    from assay.adapters.turns import RecentTurns
+
+    return RecentTurns(root, config.folder)
+
+
+def _usage(root: Path) -> Usage:
+    from assay.adapters.usage import UsageLog
+
+    return UsageLog(root / STATE)
 
 
 def _policy(config: Config) -> Policy:

@@ -1,0 +1,46 @@
+"""Recent turns as pages: what was said in one conversation on one day, for words to find. Never read back as a source."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from assay.model.evidence import Block
+from assay.model.redacted import Redacted
+from assay.text import display, frontmatter, scalars
+
+TYPE: Final = "turns"
+LABEL: Final = "Unverified: what was said in a conversation. Nobody has decided on it."
+_ANCHOR: Final = re.compile(r"^\^([A-Za-z0-9-]+)[ \t]*\r?$", re.MULTILINE)
+"""A block id on a line of its own; within a turn each line begins with `> `."""
+
+
+def render(key: Redacted, title: Redacted, day: datetime.date, blocks: Sequence[Block]) -> bytes:
+    """A new page. Raises ValueError for a key or title of several lines (a bug of the caller)."""
+    properties: dict[str, frontmatter.PropertyValue] = {
+        "type": TYPE,
+        "key": scalars.line(key),
+        "title": scalars.line(title),
+        "day": day,
+    }
+    return frontmatter.render(properties, "\n".join((f"{LABEL}\n", *map(_section, blocks))))
+
+
+def append(data: bytes, blocks: Sequence[Block]) -> bytes:
+    """The page with those of the blocks behind the others that it does not have."""
+    kept = anchors(data)
+    fresh = [each for each in blocks if each.anchor.lower() not in kept]
+    return data + "".join(f"\n{_section(each)}" for each in fresh).encode()
+
+
+def anchors(data: bytes) -> frozenset[str]:
+    """The block ids of a page, in lower case. Never raises."""
+    return frozenset(each.lower() for each in _ANCHOR.findall(data.decode("utf-8", "replace")))
+
+
+def _section(block: Block) -> str:
+    said = f"**{display.name(block.speaker or block.kind)}**"
+    at = f", {display.name(block.at)}" if block.at else ""
+    return f"{said}{at}\n\n{display.quoted(block.text)}\n\n^{block.anchor}\n"
