@@ -28,6 +28,8 @@ configs = st.builds(
     tools=st.dictionaries(_LINE.filter(bool), st.sampled_from(["evidence", "recall", "memory", "control"]), max_size=4).map(
         lambda tools: {**DEFAULT_TOOLS, **tools}
     ),
+    logs=_NAMES,
+    idle_minutes=st.integers(0, 1000),
     allow=_NAMES,
     redact_contacts=st.booleans(),
     questions_per_run=st.integers(0, 1000),

@@ -30,16 +30,27 @@ PURGE: Final = "purge.json"
 """Lies beside the lock while a purge is not over."""
 
 
+WRITER: Final = "lock"
+CONSOLIDATION: Final = "consolidating"
+"""Beside the writer's: held by a consolidation from its beginning to its end, so that there is one at a time."""
+
+
 class VaultLock:
-    """The file `lock` under `state`. `command` is how the holder is named to others, e.g. `assay ingest`.
+    """The file `name` under `state`. `command` is how the holder is named to others, e.g. `assay ingest`.
 
     `purging` lets in who finishes a purge that was interrupted; for everybody else the vault is closed until then.
     """
 
     def __init__(
-        self, state: Path, command: str, now: Callable[[], datetime.datetime] = _now, *, purging: bool = False
+        self,
+        state: Path,
+        command: str,
+        now: Callable[[], datetime.datetime] = _now,
+        *,
+        purging: bool = False,
+        name: str = WRITER,
     ) -> None:
-        self._path = state / "lock"
+        self._path = state / name
         self._purging = purging
         self._command = command
         self._now = now
@@ -52,7 +63,7 @@ class VaultLock:
         Not to be entered again by who holds it: that is a bug, and RuntimeError.
         """
         if self._mine:
-            raise RuntimeError("the writer's lock is taken twice by the same holder")
+            raise RuntimeError("the same lock is taken twice by the same holder")
         descriptor = self._take(wait)
         self._mine = True
         try:
@@ -86,7 +97,7 @@ class VaultLock:
                     return None
                 unless_taken.pop_all()
         except OSError as error:
-            raise CannotWrite(".assay/state/lock", explain(error)) from None
+            raise CannotWrite(f".assay/state/{self._path.name}", explain(error)) from None
         self._sign(descriptor)
         return descriptor
 

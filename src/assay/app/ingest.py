@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from assay.app.batch import Batch
 from assay.app.books import Run
-from assay.app.ports import Names, Proposer
+from assay.app.extraction import captured, known_names, portion, told, unique, unread
+from assay.app.ports import Proposer
 from assay.app.reindex import followed
 from assay.app.review import collected
 from assay.app.settle import Portion, portions, settle
 from assay.app.terms import informed
 from assay.app.world import World
-from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.candidate import Candidate, Passage
 from assay.model.conversation import Conversation
 from assay.model.errors import UsageError
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
-from assay.model.names import name_key, text_digest
 from assay.model.progress import counted
-from assay.model.source import Mark
 from assay.stages import pipeline
-from assay.stages.capture import capture, legible
-from assay.stages.screen import Policy, screen
+from assay.stages.screen import screen
 from assay.text import documents, formats, proposals, transcript
-from assay.text.sessions import tasks
 
 Format = Literal[
     "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks", "external"
 ]
-
-CONTEXT: Final = 3
-"""Blocks before the first new one that a proposer reads again: a yes needs the claim before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +59,9 @@ class Captured:
 
 def ingest(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """The whole path: capture, decide, commit, index. Running it again on the same inputs changes nothing."""
-    captured = [read(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
-    findings = tuple(each for one in captured for each in one.findings)
-    run = followed(world, settle(world, [part for one in captured for part in one.parts], collected))
+    taken = [read(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
+    findings = tuple(each for one in taken for each in one.findings)
+    run = followed(world, settle(world, [part for one in taken for part in one.parts], collected))
     return replace(run, findings=(*findings, *run.findings))
 
 
@@ -76,8 +70,8 @@ def read(world: World, source: Input, options: Options) -> Captured:
     form = formats.sniff(source.name, source.text[:SNIFFED]) if options.format == "auto" else options.format
     if form == "proposals":
         found, findings = proposals.parse(source.text, channel=options.channel)
-        candidates = _captured(world, found, options.channel, "proposals")
-        return Captured(portions(_unique(candidates)), _located(world, findings, source.name))
+        candidates = captured(world, found, options.channel, "proposals")
+        return Captured(portions(unique(candidates)), _located(world, findings, source.name))
     passages, findings = _passages(world, source, form, options)
     return Captured(_proposed(world, passages, options), _located(world, findings, source.name))
 
@@ -85,7 +79,8 @@ def read(world: World, source: Input, options: Options) -> Captured:
 def taken(world: World, conversation: Conversation, options: Options) -> Captured:
     """What a part of a conversation comes to, as an input does. Nothing is written."""
     if conversation.proposals:
-        return Captured(_told(world, conversation))
+        world.ledger.refresh()
+        return Captured(told(world, conversation))
     passages = conversation.passages
     if conversation.format in _DOCUMENTS:
         speaker = options.speaker or (world.config.me.name if options.kind is Kind.PERSON else None)
@@ -95,25 +90,6 @@ def taken(world: World, conversation: Conversation, options: Options) -> Capture
 
 _DOCUMENTS: Final = ("markdown", "text")
 """Formats in which nobody says who speaks."""
-
-
-def _told(world: World, conversation: Conversation) -> tuple[Portion, ...]:
-    """What the records of tasks say that were not read before."""
-    world.ledger.refresh()
-    policy = world.rules.policy
-    found = [(each, _digest(each.passage, policy)) for each in conversation.proposals if each.passage]
-    new = [(each, digest) for each, digest in found if not world.ledger.consumed(digest, tasks.PROPOSER)]
-    if not new:
-        return ()
-    candidates = _unique(_captured(world, [each for each, _ in new], Channel.TRANSCRIPT, tasks.PROPOSER))
-    marks = tuple(dict.fromkeys(Mark(digest, tasks.PROPOSER) for _, digest in new))
-    title, key = (screen(each, policy).text for each in (conversation.title, conversation.key))
-    return (Portion(title, candidates, marks, key),)
-
-
-def _digest(passage: Passage, policy: Policy) -> str:
-    """Of the block that the passage becomes."""
-    return text_digest(screen(legible(passage.text), policy).text)
 
 
 SNIFFED: Final = 65536
@@ -155,49 +131,17 @@ def _proposed(world: World, passages: Sequence[Passage], options: Options) -> tu
     if options.proposer == "none" or not passages:
         return ()
     proposer = _proposer(world, options.proposer)
-    digests = [_digest(each, world.rules.policy) for each in passages]
     world.ledger.refresh()
-    new = [not world.ledger.consumed(digest, proposer.version) for digest in digests]
-    if not any(new):
+    new = unread(world, passages, proposer.version)
+    if new is None:
         return ()
-    first = max(0, new.index(True) - CONTEXT)
-    fresh = {each.anchor for each, is_new in zip(passages, new, strict=True) if is_new}
-    found = [each for each in proposer.propose(passages[first:], known_names(world)) if _is_new(each, fresh)]
-    candidates = _unique(_captured(world, found, passages[0].channel, proposer.version))
-    marks = dict.fromkeys(Mark(digest, proposer.version) for digest, is_new in zip(digests, new, strict=True) if is_new)
-    title = screen(passages[0].title, world.rules.policy).text
-    return (Portion(title, candidates, tuple(marks), screen(passages[0].source, world.rules.policy).text),)
-
-
-def _is_new(proposal: Proposal, fresh: set[str]) -> bool:
-    places = (proposal.passage, proposal.confirmation)
-    return any(place is not None and place.anchor in fresh for place in places)
+    return (portion(world, new, proposer.propose(new.passages, known_names(world)), proposer.version),)
 
 
 def _proposer(world: World, name: str) -> Proposer:
     if name not in world.proposers:
         raise UsageError(f"there is no proposer `{name}`; choose one of {', '.join(world.proposers)} or none")
     return world.proposers[name]
-
-
-def known_names(world: World) -> Names:
-    """Names that a proposer may link."""
-    named = [(name_key(name), each.item) for each in world.ledger.entities() for name in each.item.names]
-    types: dict[str, tuple[str, ...]] = {}
-    for key, entity in named:
-        types[key] = (*types.get(key, ()), *map(str, entity.types))
-    return Names(world.config.me.names, {key: str(entity.name) for key, entity in named}, types)
-
-
-def _captured(world: World, found: Iterable[Proposal], channel: Channel, proposer: str) -> Iterator[Candidate]:
-    at, milliseconds = world.now(), world.milliseconds()
-    for proposal in found:
-        yield capture(proposal, world.rules.policy, channel=channel, proposer=proposer, at=at, milliseconds=milliseconds)
-
-
-def _unique(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
-    """Each candidate once, in order: the same line twice in one input is one candidate."""
-    return tuple({each.key: each for each in candidates}.values())
 
 
 def _located(world: World, findings: Iterable[Finding], name: str) -> tuple[Finding, ...]:
@@ -234,11 +178,11 @@ class Moved:
 
 def to_inbox(world: World, inputs: Sequence[Input], options: Options) -> tuple[tuple[Moved, ...], tuple[Finding, ...]]:
     """Capture only: candidates as files in the inbox."""
-    captured = [read(world, each, options) for each in inputs]
-    candidates = [each for one in captured for part in one.parts for each in part.candidates]
+    taken = [read(world, each, options) for each in inputs]
+    candidates = [each for one in taken for part in one.parts for each in part.candidates]
     for each in candidates:
         world.inbox.save(each, "captured")
-    findings = tuple(each for one in captured for each in one.findings)
+    findings = tuple(each for one in taken for each in one.findings)
     return tuple(Moved(each, "captured", "captured", each.findings) for each in candidates), findings
 
 
@@ -288,14 +232,14 @@ def commit(world: World, wanted: Sequence[str] = ()) -> Run:
 def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """What `ingest` would do, without writing anything."""
     batch = _batch(world)
-    captured = [read(world, each, options) for each in inputs]
-    candidates = [each for one in captured for part in one.parts for each in part.candidates]
+    taken = [read(world, each, options) for each in inputs]
+    candidates = [each for one in taken for part in one.parts for each in part.candidates]
     batch.world = informed(batch.world, candidates)
     decisions = []
     for candidate in candidates:
         decisions.append(batch.decide(candidate))
         batch.apply(decisions[-1].patch)
-    findings = tuple(each for one in captured for each in one.findings)
+    findings = tuple(each for one in taken for each in one.findings)
     return Run(len(decisions), tuple(decisions), findings=findings)
 
 

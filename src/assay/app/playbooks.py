@@ -41,7 +41,7 @@ def refresh(world: World, wait: float | None = None) -> Refreshed:
 
     Takes the writer's turn, waiting up to `wait` seconds (else `lock.wait`). Raises Locked, InTheWay, what the journal raises.
     """
-    with turn(world, wait) as mine:
+    with turn(world, wait=wait) as mine:
         made = stage.author(world.ledger.procedures(), tuple(world.ledger.playbooks()), world.today())
         writes, left = list[Write](), list[Finding]()
         for each in made:

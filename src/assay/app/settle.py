@@ -105,16 +105,22 @@ class Turn:
 
 
 @contextmanager
-def turn(world: World, wait: float | None = None) -> Iterator[Turn]:
+def turn(world: World, run: str | None = None, asked: int = 0, *, wait: float | None = None) -> Iterator[Turn]:
     """Hold the lock, finish what was interrupted, read what changed. Raises Locked, InTheWay, Untrusted.
 
-    The lock is waited for up to `wait` seconds, by default `lock.wait` of the settings.
+    The lock is waited for up to `wait` seconds, by default `lock.wait` of the settings. A run that takes several turns
+    names itself and the questions that it has asked before.
     """
     with world.lock.held(world.config.lock_wait if wait is None else wait):
         world.repository.ready()
         notices = list(world.journal.recover())
         unreadable = tuple(_lasting(world, world.ledger.refresh()))
-        yield Turn(world, ids.make("run", world.milliseconds(), world.now()), notices, unreadable=unreadable)
+        yield Turn(world, run or identify(world), notices, asked, unreadable)
+
+
+def identify(world: World) -> str:
+    """The id of a run that begins now."""
+    return ids.make("run", world.milliseconds(), world.now())
 
 
 def _lasting(world: World, findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -153,7 +159,7 @@ def settle(world: World, parts: Sequence[Portion], before: Before = lambda _: ()
     candidates = [each for part in parts for each in part.candidates]
     try:
         with turn(world) as mine:
-            runs = [*before(mine), *(_settle(mine, part) for part in counted(world.progress, "deciding", parts))]
+            run = joined((*before(mine), settled(mine, parts)))
     except Locked as held:
         _park(world, candidates)
         raise Parked(len(candidates), held.holder) from held
@@ -163,11 +169,22 @@ def settle(world: World, parts: Sequence[Portion], before: Before = lambda _: ()
         _park(world, candidates)
         waiting = f"{len(candidates)} candidates wait" if len(candidates) > 1 else "The candidate waits"
         raise InTheWay(str(reason).rstrip("."), f"{waiting} in the inbox; then run `assay commit`.") from reason
-    run = joined(runs)
-    for each in candidates:
+    return mine.told(run)
+
+
+def settled(mine: Turn, parts: Sequence[Portion], act: Callable[[Turn, Portion], Run] | None = None) -> Run:
+    """The same within somebody's turn; what is decided leaves the inbox. `act` settles one part, see `apart`."""
+    world = mine.world
+    run = joined([(act or _settle)(mine, part) for part in counted(world.progress, "deciding", parts)])
+    for each in (each for part in parts for each in part.candidates):
         if each.id not in run.parked:
             world.inbox.remove(each.id)
-    return mine.told(run)
+    return run
+
+
+def apart(mine: Turn, part: Portion) -> Run:
+    """Each candidate in a commit of its own; one that cannot be decided or written at all waits in the inbox."""
+    return _one_by_one(mine, part, "it could not be decided together with the others of its source")
 
 
 def _settle(mine: Turn, part: Portion) -> Run:
@@ -175,6 +192,7 @@ def _settle(mine: Turn, part: Portion) -> Run:
     changed = ""
     for _ in range(ATTEMPTS):
         batch, decisions, parked = _decided(mine, part.candidates)
+        waiting = _parked(mine, parked)  # before the blocks are marked as read: after a kill nobody reads them again
         try:
             commits = commit(mine, batch, decisions, part.title, part.marks, part.trailers)
         except BaseChanged as error:
@@ -182,7 +200,6 @@ def _settle(mine: Turn, part: Portion) -> Run:
             continue
         except Unwritable as error:
             return _one_by_one(mine, part, error.reason)
-        waiting = _parked(mine, parked)
         return replace(waiting, captured=len(part.candidates), decisions=decisions, commits=commits)
     return _parked(
         mine, ((each, f"{changed} goes on changing: wait until nobody writes to it") for each in part.candidates)
@@ -195,6 +212,9 @@ _Parked = tuple[tuple[Candidate, str], ...]
 def _decided(mine: Turn, candidates: Sequence[Candidate]) -> tuple[Batch, tuple[Decision, ...], _Parked]:
     """The batch with its decisions. If they ask more than a run may, again, with the most important questions only."""
     batch, most = mine.batch(), mine.world.config.questions_per_run
+    if mine.asked >= most:  # nothing to choose among
+        batch.asking = frozenset()
+        return batch, *_decide(batch, candidates)
     batch.unbounded = True
     decisions, parked = _decide(batch, candidates)
     if batch.asked > max(most, mine.asked):
@@ -208,8 +228,9 @@ def _decided(mine: Turn, candidates: Sequence[Candidate]) -> tuple[Batch, tuple[
 def _one_by_one(mine: Turn, part: Portion, reason: str) -> Run:
     """Each candidate in a batch of its own, so that one that cannot be written takes no others with it."""
     if len(part.candidates) < 2:
-        return _parked(mine, ((each, reason) for each in part.candidates))
-    runs = [_settle(mine, Portion(part.title, (each,), key=part.key)) for each in part.candidates]
+        runs = [_parked(mine, ((each, reason) for each in part.candidates))]
+    else:
+        runs = [_settle(mine, Portion(part.title, (each,), key=part.key)) for each in part.candidates]
     marked = commit(mine, mine.batch(), (), part.title, part.marks, part.trailers)
     return joined((*runs, Run(0, commits=marked)))
 

@@ -12,6 +12,7 @@ from assay.model.progress import Progress, quiet
 if TYPE_CHECKING:
     import datetime
 
+    from assay.app.passes import Bank, Runs
     from assay.app.ports import Archive, Clock, Files, Inbox, Index, Journal, Ledger, Lock, Logs, Proposer, Vocabulary
     from assay.app.tiers import ShortMemory, Turns, Usage
     from assay.model.config import Config
@@ -38,6 +39,10 @@ class World:
     short: ShortMemory
     turns: Turns
     usage: Usage
+    alone: Lock
+    """Held by the one consolidation that may be under way."""
+    runs: Runs
+    bank: Bank
     logs: Logs = field(default_factory=NoLogs)
     """Session logs and exports."""
     progress: Progress = quiet

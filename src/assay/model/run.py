@@ -41,12 +41,14 @@ class Pass:
     outcome: Outcome = Outcome.RUNNING
     place: Redacted | None = None
     """Key of the source that `extract` or `settle` is at."""
-    attempts: int = 0
-    """Begun at this stage and place without coming to its end."""
+    tries: Mapping[str, int] = field(default_factory=dict)
+    """How often a stage was begun without coming to its end, by `what`."""
     due: str | None = None
     """When a parked pass may go on."""
     reason: Redacted | None = None
     """Why it is parked or was abandoned."""
+    asked: int = 0
+    """Questions that it has put, of those that a run may."""
     sources: int = 0
     """Sources of which something new was read."""
     messages: int = 0
@@ -60,6 +62,16 @@ class Pass:
     """Sources that are left out after their attempts were used up: key -> until when."""
     cost: Mapping[str, float] = field(default_factory=dict)
     """`requests`, `input_tokens`, `output_tokens` and `usd` that a model was paid for."""
+
+    @property
+    def what(self) -> str:
+        """The stage, with the source that it is at."""
+        return f"{self.stage} {self.place}" if self.place else self.stage.value
+
+    @property
+    def attempts(self) -> int:
+        """Of the stage that it is at."""
+        return self.tries.get(self.what, 0)
 
     @property
     def open(self) -> bool:

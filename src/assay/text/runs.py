@@ -12,7 +12,7 @@ from assay.model.run import Outcome, Pass, Stage
 
 _TEXTS: Final = ("ended", "due")
 _REDACTED: Final = ("place", "reason")
-_COUNTS: Final = ("attempts", "sources", "messages")
+_COUNTS: Final = ("asked", "sources", "messages")
 
 
 def encode(record: Pass) -> bytes:
@@ -33,6 +33,7 @@ def decode(data: bytes) -> Pass:
         started=_text(found, "started"),
         stage=Stage(found.get("stage")),
         outcome=Outcome(found.get("outcome")),
+        tries={name: int(count) for name, count in _pairs(found, "tries")},
         books={name: int(count) for name, count in _pairs(found, "books")},
         commits=_list(found, "commits"),
         dirty=_list(found, "dirty"),

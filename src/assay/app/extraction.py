@@ -1,0 +1,83 @@
+"""Extraction: what of a source nobody has read yet, and what a proposer's answer to it comes to. Nothing is written.
+
+Apart, so that a proposer that is waited for can be asked about several sources at a time: only `propose` is slow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from assay.app.ports import Names
+from assay.app.settle import Portion
+from assay.app.world import World
+from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.evidence import Block, Channel
+from assay.model.names import name_key, text_digest
+from assay.model.source import Mark
+from assay.stages.capture import capture, kept, legible
+from assay.stages.screen import screen
+
+CONTEXT: Final = 3
+"""Blocks before the first new one that a proposer reads again: a yes needs the claim before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """The blocks of a source from the first new one on, RAW, with those before it that it may answer."""
+
+    passages: tuple[Passage, ...]
+    fresh: frozenset[str]
+    """Anchors of the new ones."""
+    marks: tuple[Mark, ...]
+
+    def said(self, world: World) -> Iterator[Block]:
+        """The new ones as they are kept."""
+        return (kept(each, world.rules.policy) for each in self.passages if each.anchor in self.fresh)
+
+
+def unread(world: World, passages: Sequence[Passage], version: str) -> Unread | None:
+    """What that version of a proposer has not read of a source; None if it has read everything. The ledger is up to date."""
+    digests = [text_digest(screen(legible(each.text), world.rules.policy).text) for each in passages]
+    new = [not world.ledger.consumed(digest, version) for digest in digests]
+    if not any(new):
+        return None
+    first = max(0, new.index(True) - CONTEXT)
+    fresh = frozenset(each.anchor for each, is_new in zip(passages, new, strict=True) if is_new)
+    marks = dict.fromkeys(Mark(digest, version) for digest, is_new in zip(digests, new, strict=True) if is_new)
+    return Unread(tuple(passages[first:]), fresh, tuple(marks))
+
+
+def portion(world: World, new: Unread, found: Iterable[Proposal], version: str) -> Portion:
+    """The candidates of the new blocks, with the marks that they were read."""
+    first, policy = new.passages[0], world.rules.policy
+    mine = [each for each in found if _is_new(each, new.fresh)]
+    candidates = unique(captured(world, mine, first.channel, version))
+    return Portion(screen(first.title, policy).text, candidates, new.marks, screen(first.source, policy).text)
+
+
+def _is_new(proposal: Proposal, fresh: frozenset[str]) -> bool:
+    places = (proposal.passage, proposal.confirmation)
+    return any(place is not None and place.anchor in fresh for place in places)
+
+
+def known_names(world: World) -> Names:
+    """Names that a proposer may link."""
+    named = [(name_key(name), each.item) for each in world.ledger.entities() for name in each.item.names]
+    types: dict[str, tuple[str, ...]] = {}
+    for key, entity in named:
+        types[key] = (*types.get(key, ()), *map(str, entity.types))
+    return Names(world.config.me.names, {key: str(entity.name) for key, entity in named}, types)
+
+
+def captured(world: World, found: Iterable[Proposal], channel: Channel, proposer: str) -> Iterator[Candidate]:
+    """The candidates for proposals, screened."""
+    at, milliseconds = world.now(), world.milliseconds()
+    for proposal in found:
+        yield capture(proposal, world.rules.policy, channel=channel, proposer=proposer, at=at, milliseconds=milliseconds)
+
+
+def unique(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Each candidate once, in order: the same line twice in one input is one candidate."""
+    return tuple({each.key: each for each in candidates}.values())
