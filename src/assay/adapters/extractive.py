@@ -16,6 +16,7 @@ class Extractive:
     """Reads with the rules of `stages.extract`; the vault's time zone decides which day `yesterday` was."""
 
     version = VERSION
+    width = 1
 
     def __init__(self, config: Config | None = None) -> None:
         self._zone = _zone((config or Config()).timezone)

@@ -376,6 +376,8 @@ class Proposer(Protocol):
 
     version: str
     """Name and version, e.g. `extractive/1`: a block is read once per version."""
+    width: int
+    """About how many parts of sources it may be asked at a time, from as many threads. 1: it computes, and is not waited for."""
 
     def propose(self, passages: Sequence[Passage], names: Names) -> Iterable[Proposal]:
         """Proposals whose `passage` is one of `passages`, in source order. All passages belong to one source."""

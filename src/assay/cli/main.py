@@ -32,6 +32,7 @@ COMMANDS: Final[dict[str, str]] = {
     "filter": "assay.cli.ingesting",
     "validate": "assay.cli.ingesting",
     "commit": "assay.cli.ingesting",
+    "consolidate": "assay.cli.consolidating",
     "review": "assay.cli.reviewing",
     "search": "assay.cli.searching",
     "remember": "assay.cli.remembering",

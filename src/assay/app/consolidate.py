@@ -1,0 +1,353 @@
+"""Consolidate: what was said since the last time becomes part of the ledger. Made for a clock that calls it again and again.
+
+A pass goes through its sources part by part, so that memory stays flat however much there is: extract, then settle, one
+commit each, and the writer's lock is held for the settling only. Then pages are authored and the index is brought up to
+date. Whatever interrupts it, the next pass goes on where it stopped, and no block is read twice: the marks of what was
+read are in the same commit as what came of it.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from assay.app import playbooks, reindex
+from assay.app.authoring import authored, touched
+from assay.app.batch import Batch
+from assay.app.books import COLUMNS, Run, joined
+from assay.app.course import Course, opened
+from assay.app.extraction import Unread, captured, known_names, portion, unique, unread
+from assay.app.gather import gathered, short_id, spoken, voices
+from assay.app.ports import Proposer
+from assay.app.review import collected
+from assay.app.settle import Portion, apart, portions, settled, turn
+from assay.app.terms import informed
+from assay.app.world import World
+from assay.model.candidate import Candidate, Proposal
+from assay.model.conversation import Conversation
+from assay.model.errors import AssayError, CannotRead, Locked, UsageError
+from assay.model.evidence import Channel
+from assay.model.finding import Finding
+from assay.model.question import Answer
+from assay.model.redacted import Redacted
+from assay.model.run import Outcome, Pass, Stage
+from assay.stages.decay import expired
+from assay.stages.screen import screen
+
+
+class Consolidating(AssayError):
+    """Another consolidation is under way."""
+
+    exit_code = 11
+
+    def __init__(self, holder: str) -> None:
+        super().__init__(f"a consolidation is under way: {holder}. It does what this one would have done.")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is read, and by whom."""
+
+    proposer: str = "extractive"
+    since: datetime.datetime | None = None
+    """What ended before is left for another time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consolidated:
+    """What a pass came to. `error` is why it stopped; what it did before that stands."""
+
+    record: Pass
+    findings: tuple[Finding, ...] = ()
+    notices: tuple[str, ...] = ()
+    waits: bool = False
+    """It is not time for its next attempt yet; nothing was done."""
+    error: AssayError | None = None
+    unsearchable: bool = False
+
+    @property
+    def idle(self) -> bool:
+        """Nothing was done that anybody has to hear of."""
+        done = self.record.commits or self.record.messages or self.record.outcome is Outcome.ABANDONED
+        return not (done or self.findings or self.notices or self.error)
+
+
+def consolidate(world: World, options: Options) -> Consolidated:
+    """One pass, or what is left of the one that was interrupted. Raises Consolidating, UsageError."""
+    proposer = _proposer(world, options.proposer)
+    with ExitStack() as alone:
+        try:
+            alone.enter_context(world.alone.held(0))
+        except Locked as held:
+            raise Consolidating(held.holder) from held
+        course = opened(world)
+        if course.waiting:
+            return Consolidated(course.record, waits=True)
+        return _Pass(world, course, proposer, options.since).go()
+
+
+def _proposer(world: World, name: str) -> Proposer:
+    if name not in world.proposers:
+        raise UsageError(f"there is no proposer `{name}`; choose one of {', '.join(world.proposers)}")
+    return world.proposers[name]
+
+
+@dataclass
+class _Pass:
+    """One pass while it goes."""
+
+    world: World
+    course: Course
+    proposer: Proposer
+    since: datetime.datetime | None
+    findings: list[Finding] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
+    seen: set[Redacted] = field(default_factory=set)
+    """Keys of sources of which something new was read."""
+
+    def go(self) -> Consolidated:
+        """All stages from the one where it stopped; what stops it is told in the result."""
+        error = None
+        try:
+            if self.course.record.stage not in _AFTER:
+                self._collect()
+                self._read()
+            self._finish()
+        except AssayError as reason:
+            error = reason
+        return Consolidated(self.course.record, tuple(dict.fromkeys(self.findings)), tuple(self.notices), error=error)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    def _collect(self) -> None:
+        """Decisions set in review files, questions that nobody answered for too long, and candidates that had to wait."""
+        self.world.ledger.refresh()
+        waiting = _parked(self.world)
+        if not waiting and not _answered(self.world):
+            return
+        with self.course.stage(Stage.GATHER, saved=False):
+            self._settle(waiting, before=True)
+
+    def _read(self) -> None:
+        """Every part in order. Of a proposer that is waited for, the next few are asked for ahead."""
+        with ThreadPoolExecutor(self.proposer.width) as pool:
+            ahead = deque[tuple[Conversation, _Asked | None]]()
+            try:
+                for each in self._ripe():
+                    ahead.append((each, self._asked(each, pool)))
+                    if len(ahead) >= self.proposer.width:
+                        self._take(*ahead.popleft())
+                while ahead:
+                    self._take(*ahead.popleft())
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+    def _ripe(self) -> Iterator[Conversation]:
+        for each in gathered(self.world, self.proposer.version, self.since):
+            if isinstance(each, Finding):
+                self.findings.append(each)
+            elif not self.course.aside(self._place(each)):
+                yield each
+
+    def _place(self, each: Conversation) -> Redacted:
+        return screen(each.key, self.world.rules.policy).text
+
+    def _asked(self, each: Conversation, pool: ThreadPoolExecutor) -> _Asked | None:
+        """The question to the proposer, under way where it is asked ahead; None if it has read the part."""
+        self.world.ledger.refresh()
+        new = unread(self.world, each.passages, self.proposer.version)
+        if new is None:
+            return None
+        names = known_names(self.world)
+
+        def ask() -> tuple[Proposal, ...]:
+            return tuple(self.proposer.propose(new.passages, names))
+
+        return _Asked(new, pool.submit(ask) if self.proposer.width > 1 else None, ask)
+
+    def _take(self, each: Conversation, asked: _Asked | None) -> None:
+        """One part of one source, to its end."""
+        place = self._place(each)
+        if asked is not None or each.proposals:
+            with self.course.stage(Stage.EXTRACT, place):
+                new, parts = self._extracted(each, asked)
+                self._keep_turns(each, new)
+            with self.course.stage(Stage.SETTLE, place):
+                run = self._settle(parts, len(new.fresh) if new else 0, place)
+            self._forget(each, run)
+        if each.token:
+            self.world.logs.done([each.token])
+
+    def _extracted(self, each: Conversation, asked: _Asked | None) -> tuple[Unread | None, tuple[Portion, ...]]:
+        """What is new, and the portions to settle. The part before may have been read since the question was put."""
+        told = _told(self.world, each)
+        found = asked.answer() if asked else ()
+        new = asked.new if asked else None
+        if asked and asked.coming:
+            self.world.ledger.refresh()
+            new = unread(self.world, each.passages, self.proposer.version)
+        if new is None:
+            return None, told
+        return new, (*told, portion(self.world, new, found, self.proposer.version))
+
+    def _settle(
+        self, parts: Sequence[Portion], messages: int = 0, place: Redacted | None = None, *, before: bool = False
+    ) -> Run:
+        course, fresh = self.course, place is not None and place not in self.seen
+        with turn(self.world, run=course.record.id, asked=course.record.asked) as mine:
+            first = tuple(collected(mine)) if before else ()
+            run = mine.told(joined((*first, settled(mine, parts, apart if course.recovering else None))))
+            course.took(mine, _moved(run) if before else run, messages, int(fresh))
+        self.seen.update([place] if place else [])
+        self.findings.extend(each for each in run.findings if not before or each.code != "parked")
+        self.notices.extend(run.notices)
+        return run
+
+    def _keep_turns(self, each: Conversation, new: Unread | None) -> None:
+        """Before the commit: after a kill nobody reads them again."""
+        if new is None or not spoken(each) or not self.world.config.turns_days:
+            return
+        first = f"{self.world.clock.now() - datetime.timedelta(days=self.world.config.turns_days):%Y-%m-%d}"
+        said = voices(new.passages)
+        blocks = [
+            block for block in new.said(self.world) if block.anchor in said and (block.at is None or block.at >= first)
+        ]
+        if blocks:
+            policy = self.world.rules.policy
+            self.world.turns.keep(screen(each.key, policy).text, screen(each.title, policy).text, blocks)
+
+    def _forget(self, each: Conversation, run: Run) -> None:
+        """A note of the short memory goes when something of it stands in the ledger; else it stays until it has faded."""
+        note, books = short_id(each), run.balance()
+        if note is not None and any(books[column] for column in STANDS):
+            self.world.short.remove([note])
+
+    # -- what follows --------------------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        course = self.course
+        if not course.record.commits and not course.record.dirty and not course.resumed:
+            reindex.update(self.world)
+            self._prune()
+            if course.record.messages:
+                course.end()
+            return
+        self._author()
+        with course.stage(Stage.INDEX):
+            reindex.rebuild(self.world) if course.recovering else reindex.update(self.world)
+        self._prune()
+        if not course.record.tries and not course.record.aside:
+            self.world.bank.drop(self.world.bank.keys())
+        course.end()
+
+    def _author(self) -> None:
+        """Pages of what the pass has touched, and playbooks. What cannot be written now stays for a later pass."""
+        course, world = self.course, self.world
+        if course.record.stage is Stage.INDEX:
+            return
+        world.ledger.refresh()
+        course.note(dirty=tuple(dict.fromkeys((*course.record.dirty, *touched(world, course.record.id)))))
+        with course.stage(Stage.AUTHOR):
+            left, made = authored(world, course.record)
+            made = (*made, *_commit(playbooks.refresh(world)))
+        course.note(dirty=left, commits=(*course.record.commits, *made))
+
+    def _prune(self) -> None:
+        """Turns and notes whose time is over; that of a note was over for the pass before as well.
+
+        So a clock that stepped ahead and back does no harm to what nobody else has.
+        """
+        world, now = self.world, self.world.clock.now()
+        world.turns.prune(now - datetime.timedelta(days=world.config.turns_days))
+        before = next((each.started for each in world.runs.all(2) if each.id != self.course.record.id), world.now())
+        gone = expired(world.short.all(), min(now, datetime.datetime.fromisoformat(before)), world.config)
+        world.short.remove([each.id for each in gone])
+
+
+STANDS: Final = frozenset(COLUMNS) - {"rejected", "forgotten"}
+"""Columns of the books whose claims stand in the ledger, or before a person."""
+_AFTER: Final = frozenset({Stage.AUTHOR, Stage.INDEX})
+"""Stages before which everything was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question to the proposer: what is new of the part, and the answer, which may be on its way."""
+
+    new: Unread
+    coming: Future[tuple[Proposal, ...]] | None
+    ask: Callable[[], tuple[Proposal, ...]]
+
+    def answer(self) -> tuple[Proposal, ...]:
+        """Waited for, or computed now. Raises what the proposer raises."""
+        return self.coming.result() if self.coming else self.ask()
+
+
+def _told(world: World, each: Conversation) -> tuple[Portion, ...]:
+    """What the format itself says: records of tasks."""
+    channel = next((said.passage.channel for said in each.proposals if said.passage), Channel.EXPORT)
+    candidates = unique(captured(world, each.proposals, channel, each.format))
+    policy = world.rules.policy
+    return (Portion(screen(each.title, policy).text, candidates, (), screen(each.key, policy).text),) if candidates else ()
+
+
+def _moved(run: Run) -> Run:
+    """Without those that still wait, as they did before: they were counted when they came in."""
+    return replace(run, captured=run.captured - len(run.parked), parked=())
+
+
+def _commit(done: playbooks.Refreshed) -> tuple[str, ...]:
+    return (done.commit,) if done.commit else ()
+
+
+def _parked(world: World) -> tuple[Portion, ...]:
+    """The candidates in the inbox that wait because something was in the way; those a person captured are theirs."""
+    try:
+        held = [candidate for candidate, stage in world.inbox.load() if stage == "parked"] if world.inbox.count() else []
+    except CannotRead:
+        return ()  # `doctor` and `commit` name the file
+    return portions(held)
+
+
+def _answered(world: World) -> bool:
+    """Whether a turn would find something to collect."""
+    today, most = world.today(), world.config.expiry_days
+    questions = world.ledger.questions()
+    due = any(each.item.decision is not Answer.PENDING or (today - each.item.asked).days >= most for each in questions)
+    return due or bool(world.ledger.flagged())
+
+
+# -- what would be done ------------------------------------------------------------------------------------------------
+
+
+def preview(world: World, options: Options) -> tuple[Run, tuple[str, ...]]:
+    """What would become of each claim, and the sources that would be read; nothing is written."""
+    proposer = _proposer(world, options.proposer)
+    world.ledger.refresh()
+    batch, decisions, findings, read = Batch(world), [], list[Finding](), list[str]()
+    for each in gathered(world, proposer.version, options.since):
+        if isinstance(each, Finding):
+            findings.append(each)
+            continue
+        candidates = _candidates(world, proposer, each)
+        if candidates is None:
+            continue
+        read.append(screen(each.key, world.rules.policy).text)
+        batch.world = informed(batch.world, candidates)
+        for candidate in candidates:
+            decisions.append(batch.decide(candidate))
+            batch.apply(decisions[-1].patch)
+    return Run(len(decisions), tuple(decisions), findings=tuple(findings)), tuple(dict.fromkeys(read))
+
+
+def _candidates(world: World, proposer: Proposer, each: Conversation) -> tuple[Candidate, ...] | None:
+    """Those of the part; None if nobody would read it."""
+    new = unread(world, each.passages, proposer.version) if each.passages else None
+    if new is None:
+        return None
+    return portion(world, new, proposer.propose(new.passages, known_names(world)), proposer.version).candidates

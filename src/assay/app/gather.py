@@ -1,0 +1,69 @@
+"""Gather: what has been idle long enough to be consolidated, one part of one source at a time.
+
+Only completed messages are taken, and a conversation that goes on is left until it is silent. What is left is met again by
+the next pass: nothing is marked as read here.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+from assay.app.world import World
+from assay.model.candidate import Passage
+from assay.model.conversation import Conversation
+from assay.model.evidence import Kind
+from assay.model.finding import Finding
+from assay.model.short import Short
+
+SHORT = "short"
+"""Format of a note of the short memory; its key is `short:<id>`."""
+
+
+def gathered(world: World, reader: str, since: datetime.datetime | None) -> Iterator[Conversation | Finding]:
+    """The parts that are ripe, and what is wrong with their places. `reader` is the version of who will read them.
+
+    A time that lies ahead by more than the threshold was told by a clock that was wrong: nobody waits for it.
+    """
+    now, idle = world.clock.now(), datetime.timedelta(minutes=world.config.idle_minutes)
+    for each in world.logs.conversations(world.config.logs, since=since, reader=reader):
+        if isinstance(each, Finding) or each.last is None or abs(now - each.last) >= idle:
+            yield each
+    for note in world.short.idle(now - idle):
+        if since is None or note.at >= since:
+            yield _short(note)
+    yield from world.short.findings()
+
+
+def _short(note: Short) -> Conversation:
+    """A note of the short memory as a source of its own."""
+    passage = Passage(
+        source=f"{SHORT}:{note.id}",
+        title=f"Short memory {note.at:%Y-%m-%d}",
+        anchor="m1",
+        text=note.text,
+        kind=note.kind,
+        channel=note.channel,
+        speaker=note.speaker,
+        at=note.at.strftime("%Y-%m-%dT%H:%M:%SZ"),
+    )
+    return Conversation(key=passage.source, title=passage.title, format=SHORT, passages=(passage,), last=note.at)
+
+
+def short_id(each: Conversation) -> str | None:
+    """The note of the short memory that this is, None for anything else."""
+    return each.key.partition(":")[2] if each.format == SHORT else None
+
+
+TALK = frozenset({"claude-code", "codex", "chatgpt", "claude", "transcript"})
+"""Formats in which people and agents speak to each other: what they said is kept for a while, as turns."""
+
+
+def spoken(each: Conversation) -> bool:
+    """Whether its passages are turns of a conversation."""
+    return each.format in TALK
+
+
+def voices(passages: tuple[Passage, ...]) -> frozenset[str]:
+    """Anchors of what somebody said, and no tool printed."""
+    return frozenset(each.anchor for each in passages if each.kind in {Kind.PERSON, Kind.DOCUMENT, Kind.AGENT})
