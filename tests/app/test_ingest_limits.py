@@ -184,3 +184,16 @@ def test_without_an_index_the_other_invariants_are_still_checked(vault: Vault) -
     path.write_text(path.read_text(encoding="utf-8").replace("| person |", "| agent |"), encoding="utf-8")
     vault.git("commit", "--quiet", "--all", "--message=edit")
     assert {"I01", "L03"} <= {each.code for each in verify(vault.world).findings}
+
+
+def test_the_list_of_what_was_read_may_be_larger_than_a_note(vault: Vault) -> None:
+    small = other(vault, max_note_bytes=4_000)
+    texts = [
+        use.Input(f"{name}.md", "\n\n".join(f"It is paragraph {each} of {name}." for each in range(60))) for name in "ab"
+    ]
+    for each in texts:
+        use.ingest(small.world, [each], use.Options())
+    marks = (small.root / "Memory/Sources/consumed.jsonl").read_bytes()
+    assert len(marks.splitlines()) == 120
+    assert len(marks) > 2 * 4_000
+    assert use.ingest(small.world, texts, use.Options()).commits == ()

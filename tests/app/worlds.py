@@ -137,7 +137,8 @@ def make(root: Path, config: Config = ADA) -> Vault:
     vault.git("config", "user.email", "ada@example.org")
     vault.write(".assay/config.toml", "")
     vault.write(".assay/.gitignore", "state/\n")
-    vault.write("Memory/Inbox/.gitignore", "*\n!.gitignore\n")
+    for folder in ("Inbox", "Short-term"):
+        vault.write(f"Memory/{folder}/.gitignore", "*\n!.gitignore\n")
     vault.write("Welcome.md", "# Welcome\n\nMy own words.\n")
     vault.git("add", "--all")
     vault.git("commit", "--quiet", "--message=start")

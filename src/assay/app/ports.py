@@ -108,8 +108,8 @@ class Clock(Protocol):
 class Files(Protocol):
     """Reading the vault. Paths are relative to its root, with `/`; nothing outside is ever opened."""
 
-    def read(self, path: str) -> bytes | None:
-        """The whole file, None if there is none. Raises CannotRead."""
+    def read(self, path: str, max_bytes: int | None = None) -> bytes | None:
+        """The whole file, None if there is none; of up to that size, else of the largest note's. Raises CannotRead."""
         ...
 
 

@@ -181,8 +181,9 @@ class _Render:
         yield from self._appended(path, [decisions.encode_mark(mark) for mark in marks])
 
     def _appended(self, path: str, lines: Sequence[str]) -> Iterator[Write]:
+        """Behind what stands there: these files grow with everything that is read, and are no notes."""
         if lines:
-            data = self.batch.world.files.read(path)
+            data = self.batch.world.files.read(path, self.batch.world.config.max_input_bytes)
             yield Write(path, digest(data) if data is not None else None, decisions.append(data, lines))
 
     def _based(self, path: str, base: str) -> bytes:
