@@ -16,8 +16,8 @@ from tests.app.worlds import Vault, other, sound
 
 from assay.adapters.extractive import Extractive
 from assay.app import consolidate as use
-from assay.app.consolidate import Consolidated, Consolidating, Options, consolidate
 from assay.app import find
+from assay.app.consolidate import Consolidated, Consolidating, Options, consolidate
 from assay.app.ports import Names, Proposer
 from assay.app.world import World
 from assay.model.candidate import Passage, Proposal

@@ -206,7 +206,7 @@ def words(run: Run) -> list[str]:
 def sound(vault: Vault) -> None:
     """Every invariant holds, nothing is left uncommitted and no journal lies about."""
     report = verify(vault.world)
-    assert report.findings == ()
+    assert report.findings == (), report.findings
     assert report.pending == ()
     assert vault.git("status", "--porcelain") == ""
     assert not [*(vault.root / ".assay/state").glob("journal/*")]

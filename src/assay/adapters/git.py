@@ -180,6 +180,12 @@ class GitRepository:
         found = versions.files(self._open(), commit, self._full(under), words)
         return {path.removeprefix(self._prefix()): data for path, data in found.items()}
 
+    def bundle(self, place: Path) -> None:
+        """All branches, tags and HEAD with their history as one file, which git has verified. Raises GitFailed."""
+        command = self._open()
+        command.check("bundle", "create", "--quiet", str(place), "--all", "HEAD")
+        command.check("bundle", "verify", "--quiet", str(place))
+
     def landed(self, text: str, since: str | None) -> str | None:
         """The commit, on any branch and not in the history of `since`, whose message contains that text."""
         if self.head() is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import datetime
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
@@ -21,21 +21,24 @@ from assay.app.authoring import authored, touched
 from assay.app.batch import Batch
 from assay.app.books import COLUMNS, Run, joined
 from assay.app.course import Course, opened
-from assay.app.extraction import Unread, captured, known_names, portion, unique, unread
+from assay.app.extraction import Unread, known_names, portion, told, unread
 from assay.app.gather import gathered, short_id, spoken, voices
+from assay.app.past import decisions
 from assay.app.ports import Proposer
 from assay.app.review import collected
 from assay.app.settle import Portion, apart, portions, settled, turn
+from assay.app.target import SOURCE
 from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.candidate import Candidate, Proposal
 from assay.model.conversation import Conversation
 from assay.model.errors import AssayError, CannotRead, Locked, UsageError
-from assay.model.evidence import Channel
 from assay.model.finding import Finding
+from assay.model.patch import Decision
 from assay.model.question import Answer
 from assay.model.redacted import Redacted
 from assay.model.run import Outcome, Pass, Stage
+from assay.model.verdict import BOOK
 from assay.stages.decay import expired
 from assay.stages.screen import screen
 
@@ -139,6 +142,7 @@ class _Pass:
             ahead = deque[tuple[Conversation, _Asked | None]]()
             try:
                 for each in self._ripe():
+                    self.world.ledger.refresh()
                     ahead.append((each, self._asked(each, pool)))
                     if len(ahead) >= self.proposer.width:
                         self._take(*ahead.popleft())
@@ -159,7 +163,6 @@ class _Pass:
 
     def _asked(self, each: Conversation, pool: ThreadPoolExecutor) -> _Asked | None:
         """The question to the proposer, under way where it is asked ahead; None if it has read the part."""
-        self.world.ledger.refresh()
         new = unread(self.world, each.passages, self.proposer.version)
         if new is None:
             return None
@@ -173,27 +176,29 @@ class _Pass:
     def _take(self, each: Conversation, asked: _Asked | None) -> None:
         """One part of one source, to its end."""
         place = self._place(each)
-        if asked is not None or each.proposals:
+        if asked is not None or told(self.world, each):
             with self.course.stage(Stage.EXTRACT, place):
                 new, parts = self._extracted(each, asked)
                 self._keep_turns(each, new)
             with self.course.stage(Stage.SETTLE, place):
                 run = self._settle(parts, len(new.fresh) if new else 0, place)
-            self._forget(each, run)
+            self._forget(each, {column for column, count in run.balance().items() if count})
+        elif self.course.resumed and short_id(each):
+            self._forget(each, _became(self.world, self._place(each)))
         if each.token:
             self.world.logs.done([each.token])
 
     def _extracted(self, each: Conversation, asked: _Asked | None) -> tuple[Unread | None, tuple[Portion, ...]]:
         """What is new, and the portions to settle. The part before may have been read since the question was put."""
-        told = _told(self.world, each)
+        itself = told(self.world, each)
         found = asked.answer() if asked else ()
         new = asked.new if asked else None
         if asked and asked.coming:
             self.world.ledger.refresh()
             new = unread(self.world, each.passages, self.proposer.version)
         if new is None:
-            return None, told
-        return new, (*told, portion(self.world, new, found, self.proposer.version))
+            return None, itself
+        return new, (*itself, portion(self.world, new, found, self.proposer.version))
 
     def _settle(
         self, parts: Sequence[Portion], messages: int = 0, place: Redacted | None = None, *, before: bool = False
@@ -221,10 +226,10 @@ class _Pass:
             policy = self.world.rules.policy
             self.world.turns.keep(screen(each.key, policy).text, screen(each.title, policy).text, blocks)
 
-    def _forget(self, each: Conversation, run: Run) -> None:
+    def _forget(self, each: Conversation, columns: Set[str]) -> None:
         """A note of the short memory goes when something of it stands in the ledger; else it stays until it has faded."""
-        note, books = short_id(each), run.balance()
-        if note is not None and any(books[column] for column in STANDS):
+        note = short_id(each)
+        if note is not None and columns & STANDS:
             self.world.short.remove([note])
 
     # -- what follows --------------------------------------------------------------------------------------------------
@@ -288,12 +293,10 @@ class _Asked:
         return self.coming.result() if self.coming else self.ask()
 
 
-def _told(world: World, each: Conversation) -> tuple[Portion, ...]:
-    """What the format itself says: records of tasks."""
-    channel = next((said.passage.channel for said in each.proposals if said.passage), Channel.EXPORT)
-    candidates = unique(captured(world, each.proposals, channel, each.format))
-    policy = world.rules.policy
-    return (Portion(screen(each.title, policy).text, candidates, (), screen(each.key, policy).text),) if candidates else ()
+def _became(world: World, place: Redacted) -> frozenset[str]:
+    """Columns of the books in which the claims of a source went, from git."""
+    made = world.repository.log(trailer=f"{SOURCE}: {place}")
+    return frozenset(BOOK[verdict] for each in made for verdict, _ in decisions(each).values() if verdict in BOOK)
 
 
 def _moved(run: Run) -> Run:
@@ -329,7 +332,8 @@ def preview(world: World, options: Options) -> tuple[Run, tuple[str, ...]]:
     """What would become of each claim, and the sources that would be read; nothing is written."""
     proposer = _proposer(world, options.proposer)
     world.ledger.refresh()
-    batch, decisions, findings, read = Batch(world), [], list[Finding](), list[str]()
+    batch, findings, read = Batch(world), list[Finding](), list[str]()
+    made = list[Decision]()
     for each in gathered(world, proposer.version, options.since):
         if isinstance(each, Finding):
             findings.append(each)
@@ -340,9 +344,9 @@ def preview(world: World, options: Options) -> tuple[Run, tuple[str, ...]]:
         read.append(screen(each.key, world.rules.policy).text)
         batch.world = informed(batch.world, candidates)
         for candidate in candidates:
-            decisions.append(batch.decide(candidate))
-            batch.apply(decisions[-1].patch)
-    return Run(len(decisions), tuple(decisions), findings=tuple(findings)), tuple(dict.fromkeys(read))
+            made.append(batch.decide(candidate))
+            batch.apply(made[-1].patch)
+    return Run(len(made), tuple(made), findings=tuple(findings)), tuple(dict.fromkeys(read))
 
 
 def _candidates(world: World, proposer: Proposer, each: Conversation) -> tuple[Candidate, ...] | None:

@@ -13,11 +13,13 @@ from assay.app.ports import Names
 from assay.app.settle import Portion
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.conversation import Conversation
 from assay.model.evidence import Block, Channel
 from assay.model.names import name_key, text_digest
 from assay.model.source import Mark
 from assay.stages.capture import capture, kept, legible
-from assay.stages.screen import screen
+from assay.stages.screen import Policy, screen
+from assay.text.sessions import tasks
 
 CONTEXT: Final = 3
 """Blocks before the first new one that a proposer reads again: a yes needs the claim before it."""
@@ -39,7 +41,7 @@ class Unread:
 
 def unread(world: World, passages: Sequence[Passage], version: str) -> Unread | None:
     """What that version of a proposer has not read of a source; None if it has read everything. The ledger is up to date."""
-    digests = [text_digest(screen(legible(each.text), world.rules.policy).text) for each in passages]
+    digests = [digest(each, world.rules.policy) for each in passages]
     new = [not world.ledger.consumed(digest, version) for digest in digests]
     if not any(new):
         return None
@@ -55,6 +57,24 @@ def portion(world: World, new: Unread, found: Iterable[Proposal], version: str) 
     mine = [each for each in found if _is_new(each, new.fresh)]
     candidates = unique(captured(world, mine, first.channel, version))
     return Portion(screen(first.title, policy).text, candidates, new.marks, screen(first.source, policy).text)
+
+
+def told(world: World, each: Conversation) -> tuple[Portion, ...]:
+    """What the format itself says that was not read before: records of tasks. The ledger is up to date."""
+    policy = world.rules.policy
+    found = [(proposal, digest(proposal.passage, policy)) for proposal in each.proposals if proposal.passage]
+    new = [(proposal, mark) for proposal, mark in found if not world.ledger.consumed(mark, tasks.PROPOSER)]
+    if not new:
+        return ()
+    candidates = unique(captured(world, [proposal for proposal, _ in new], Channel.TRANSCRIPT, tasks.PROPOSER))
+    marks = tuple(dict.fromkeys(Mark(mark, tasks.PROPOSER) for _, mark in new))
+    title, key = (screen(text, policy).text for text in (each.title, each.key))
+    return (Portion(title, candidates, marks, key),)
+
+
+def digest(passage: Passage, policy: Policy) -> str:
+    """Of the block that the passage becomes."""
+    return text_digest(screen(legible(passage.text), policy).text)
 
 
 def _is_new(proposal: Proposal, fresh: frozenset[str]) -> bool:

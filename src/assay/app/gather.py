@@ -9,13 +9,17 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 
+from assay.app.reset import AGAIN, EVERYTHING
 from assay.app.world import World
 from assay.model.candidate import Passage
 from assay.model.conversation import Conversation
-from assay.model.evidence import Kind
+from assay.model.evidence import Block, Kind
 from assay.model.finding import Finding
 from assay.model.short import Short
+from assay.model.source import Source
 
+KEPT = "kept"
+"""Format of what stands in the vault's own source pages."""
 SHORT = "short"
 """Format of a note of the short memory; its key is `short:<id>`."""
 
@@ -29,10 +33,36 @@ def gathered(world: World, reader: str, since: datetime.datetime | None) -> Iter
     for each in world.logs.conversations(world.config.logs, since=since, reader=reader):
         if isinstance(each, Finding) or each.last is None or abs(now - each.last) >= idle:
             yield each
+    yield from _again(world, reader)
     for note in world.short.idle(now - idle):
         if since is None or note.at >= since:
             yield _short(note)
     yield from world.short.findings()
+
+
+def _again(world: World, reader: str) -> Iterator[Conversation]:
+    """After a reset: what is kept of the sources, and was not read since."""
+    if not world.ledger.consumed(EVERYTHING.block, EVERYTHING.extractor):
+        return
+    for each in [source.item for source in world.ledger.sources()]:
+        blocks = [block for block in each.blocks if world.ledger.consumed(block.digest, AGAIN)]
+        if any(not world.ledger.consumed(block.digest, reader) for block in blocks):
+            passages = tuple(_passage(each, at, block) for at, block in enumerate(blocks))
+            yield Conversation(key=each.key, title=each.title, format=KEPT, passages=passages)
+
+
+def _passage(source: Source, position: int, block: Block) -> Passage:
+    return Passage(
+        source=source.key,
+        title=source.title,
+        anchor=block.anchor,
+        text=block.text,
+        kind=block.kind,
+        channel=block.channel,
+        speaker=block.speaker,
+        at=block.at,
+        position=position,
+    )
 
 
 def _short(note: Short) -> Conversation:

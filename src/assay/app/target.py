@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 RUN: Final = "Assay-Run"
 UNDO: Final = "Assay-Undo"
+RESET: Final = "Assay-Reset"
 SOURCE: Final = "Assay-Source"
 ENTITY: Final = "Assay-Entity"
 MOST: Final = 1_000_000

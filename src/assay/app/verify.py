@@ -12,6 +12,7 @@ from assay.app.coherence import incoherent
 from assay.app.past import DECIDED, REDONE, UNDONE, WORDS
 from assay.app.playbooks import fallen
 from assay.app.settle import path_of
+from assay.app.target import RESET
 from assay.app.world import World
 from assay.model.entity import Entity
 from assay.model.errors import BrokenIndex
@@ -142,7 +143,10 @@ def books(world: World, notes: tuple[Standing, ...]) -> Iterator[Finding]:
     for commit in reversed(world.repository.log(limit=COMMITS, trailer="Assay-")):
         for key, value in commit.trailers:
             words = value.split()
-            if key in ENTRIES and len(words) == WORDS:
+            if key == RESET:  # what was before was made anew
+                ended.clear()
+                made.clear()
+            elif key in ENTRIES and len(words) == WORDS:
                 yield from _entered(words[0], words[1], ended)
                 if words[1] in MADE:
                     made.setdefault(words[2], set()).add(words[0])

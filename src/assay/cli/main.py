@@ -50,6 +50,7 @@ COMMANDS: Final[dict[str, str]] = {
     "verify": "assay.cli.checking",
     "doctor": "assay.cli.checking",
     "purge": "assay.cli.purging",
+    "reset": "assay.cli.resetting",
     "config": "assay.cli.configured",
     "screen": "assay.cli.screening",
 }
