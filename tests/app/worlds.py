@@ -10,16 +10,19 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from assay.adapters.bank import Bank
 from assay.adapters.extractive import Extractive
 from assay.adapters.files import VaultFiles
 from assay.adapters.git import GitRepository
+from assay.adapters.importing.importer import Importer
 from assay.adapters.inbox import Inbox
 from assay.adapters.journal import Journal
 from assay.adapters.lexical import Lexical
-from assay.adapters.lock import VaultLock
+from assay.adapters.lock import CONSOLIDATION, VaultLock
 from assay.adapters.own_vocabulary import OwnVocabulary
 from assay.adapters.projection import Projection
 from assay.adapters.rules import rulebook
+from assay.adapters.runs import Runs
 from assay.adapters.short import ShortNotes
 from assay.adapters.turns import RecentTurns
 from assay.adapters.usage import UsageLog
@@ -95,6 +98,10 @@ class Vault:
             rules=later(lambda: rulebook(self.config, POLICY, ledger, vocabulary), config=self.config, policy=POLICY),
             vocabulary=vocabulary,
             proposers={"extractive": Extractive(self.config)},
+            alone=VaultLock(state, "assay test", name=CONSOLIDATION),
+            runs=Runs(self.root),
+            bank=Bank(self.root),
+            logs=Importer(self.root, state, self.config),
             short=ShortNotes(self.root, self.config.folder),
             turns=RecentTurns(self.root, self.config.folder, now=self.clock.now),
             usage=UsageLog(state),

@@ -224,7 +224,6 @@ _SECTIONS: Final = {
     "vault": "The vault.",
     "trust": "Whom to believe.",
     "judging": "What happens when new and old do not agree.",
-    "sources": "What `assay consolidate` reads.",
     "external": "Your own notes. They are always searched and never written.",
     "sources": "What is read by itself, without your naming it each time.",
     "screen": "What is never written down.",
@@ -257,13 +256,6 @@ _SETTINGS: Final = (
     _Setting(
         "judging", "self_correction", "self_correction", values.one_of("replace", "review"),
         'What happens when you correct yourself in plain words: "replace" follows you, "review" asks first.',
-    ),
-    _Setting(
-        "sources", "logs", "logs", values.texts,
-        "Files, folders and patterns of session logs, exports and transcripts. A relative path begins in the vault.",
-    ),
-    _Setting(
-        "sources", "idle_minutes", "idle_minutes", values.whole(0), "Minutes of silence after which a conversation is read.",
     ),
     _Setting("external", "extract", "extract", values.folders, "Folders of your own notes from which claims are taken."),
     _Setting("external", "mine", "mine", values.folders, "Those of them whose text is your own word, such as a journal."),

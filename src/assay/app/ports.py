@@ -215,10 +215,6 @@ class Ledger(Protocol):
         """Lines of the decision log with that candidate key or that claim digest."""
         ...
 
-    def sources(self) -> Iterator[FiledSource]:
-        """All of them."""
-        ...
-
     def source(self, key: str) -> FiledSource | None:
         """The source file of that key."""
         ...

@@ -105,11 +105,11 @@ class Turn:
 
 
 @contextmanager
-def turn(world: World, run: str | None = None, asked: int = 0, *, wait: float | None = None) -> Iterator[Turn]:
+def turn(world: World, wait: float | None = None, run: str | None = None, asked: int = 0) -> Iterator[Turn]:
     """Hold the lock, finish what was interrupted, read what changed. Raises Locked, InTheWay, Untrusted.
 
-    The lock is waited for up to `wait` seconds, by default `lock.wait` of the settings. A run that takes several turns
-    names itself and the questions that it has asked before.
+    The lock is waited for up to `wait` seconds, by default `lock.wait` of the settings. A run that takes several turns names
+    itself and the questions that it has asked before.
     """
     with world.lock.held(world.config.lock_wait if wait is None else wait):
         world.repository.ready()

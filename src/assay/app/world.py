@@ -36,13 +36,13 @@ class World:
     rules: Rulebook
     vocabulary: Vocabulary
     proposers: Mapping[str, Proposer]
-    short: ShortMemory
-    turns: Turns
-    usage: Usage
     alone: Lock
     """Held by the one consolidation that may be under way."""
     runs: Runs
     bank: Bank
+    short: ShortMemory
+    turns: Turns
+    usage: Usage
     logs: Logs = field(default_factory=NoLogs)
     """Session logs and exports."""
     progress: Progress = quiet

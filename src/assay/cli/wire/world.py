@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from assay.adapters.git import GitRepository
     from assay.adapters.projection import Projection
     from assay.adapters.vocabulary import Vocabulary
+    from assay.app.passes import Bank, Runs
     from assay.app.ports import Inbox, Index, Journal, Lock, Logs, Proposer
     from assay.app.tiers import ShortMemory, Turns, Usage
     from assay.model.progress import Progress
@@ -73,10 +74,13 @@ def world(face: Face, command: str, *, purging: bool = False) -> World:
         rules=later(lambda: _rules(config, policy, ledger, known), config=config, policy=policy),
         vocabulary=known,
         proposers={"extractive": later(lambda: _extractive(config))},
-        logs=later(lambda: _logs(root, config)),
+        alone=later(lambda: _alone(root, command)),
+        runs=later(lambda: _runs(root)),
+        bank=later(lambda: _bank(root)),
         short=later(lambda: _short(root, config)),
         turns=later(lambda: _turns(root, config)),
         usage=later(lambda: _usage(root)),
+        logs=later(lambda: _logs(root, config)),
         progress=progress,
     )
 
@@ -118,6 +122,24 @@ def _lock(root: Path, command: str, *, purging: bool) -> Lock:
     return VaultLock(root / STATE, f"assay {command}", purging=purging)
 
 
+def _alone(root: Path, command: str) -> Lock:
+    from assay.adapters.lock import CONSOLIDATION, VaultLock
+
+    return VaultLock(root / STATE, f"assay {command}", name=CONSOLIDATION)
+
+
+def _runs(root: Path) -> Runs:
+    from assay.adapters.runs import Runs
+
+    return Runs(root)
+
+
+def _bank(root: Path) -> Bank:
+    from assay.adapters.bank import Bank
+
+    return Bank(root)
+
+
 def _inbox(root: Path, config: Config) -> Inbox:
     from assay.adapters import inbox
 
@@ -136,12 +158,6 @@ def _extractive(config: Config) -> Proposer:
     return Extractive(config)
 
 
-def _logs(root: Path, config: Config) -> Logs:
-    from assay.adapters.importing.importer import Importer
-
-    return Importer(root, root / STATE, config)
-
-
 def _short(root: Path, config: Config) -> ShortMemory:
     from assay.adapters.short import ShortNotes
 
@@ -158,6 +174,12 @@ def _usage(root: Path) -> Usage:
     from assay.adapters.usage import UsageLog
 
     return UsageLog(root / STATE)
+
+
+def _logs(root: Path, config: Config) -> Logs:
+    from assay.adapters.importing.importer import Importer
+
+    return Importer(root, root / STATE, config)
 
 
 def _policy(config: Config) -> Policy:
