@@ -20,8 +20,8 @@ from assay.cli.main import application, run
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "json.md").read_text("utf-8")
-FOR_PEOPLE = {"review triage"}
-"""Commands that refuse --json."""
+FOR_PEOPLE = {"review triage", "mcp"}
+"""Commands that refuse --json, and the server, which speaks a protocol of its own."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +145,7 @@ def _explore(session: Session, vault: Path) -> None:
     session.do("why", hit["id"])
     for command in ("history", "status", "index update", "index rebuild", "index status", "index verify", "config"):
         session.do(command)
+    _remember(session, hit["id"])
     session.do("index questions add", "London", hit["id"])
     session.do("index questions run")
     session.do("config", "me.name")
@@ -168,6 +169,22 @@ def _explore(session: Session, vault: Path) -> None:
     session.do("purge", "--abandon")
     (vault / "Memory" / "Notes" / "stray.md").unlink()
     _identify(session, vault, hit["id"])
+
+
+def _remember(session: Session, note: str) -> None:
+    how = _claim("To sail: 1. Cast off. 2. Set the sail.", "sail#m1").replace('"fact"', '"procedure"')
+    session.do("ingest", "-", feed=how)
+    session.do("remember", "The tide is low today, says AKIAIOSFODNN7EXAMPLF, and the boat lies in the harbour of Turin.")
+    session.do("cite", note)
+    from assay.app.playbooks import refresh
+    from assay.cli.render import Output
+    from assay.cli.surface import Face
+    from assay.cli.wire.world import world
+
+    face = Face(None, Output(), strict=False)
+    with face.closing:
+        refresh(world(face, "test"))
+    session.do("context")
 
 
 def _identify(session: Session, vault: Path, note: str) -> None:

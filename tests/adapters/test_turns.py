@@ -58,11 +58,15 @@ def test_a_long_day_takes_further_pages(tmp_path: Path) -> None:
     assert pages(tmp_path) == before
 
 
-def test_old_days_go_and_nothing_else(tmp_path: Path) -> None:
-    kept(tmp_path).keep(KEY, TITLE, [block("m1", "One."), block("m2", "Two.", at="2026-10-01T08:00:00Z")])
+def test_old_days_go_when_they_were_taken_in_long_ago_too(tmp_path: Path) -> None:
+    said = [block("m1", "One."), block("m2", "Two.", at="2023-10-01T08:00:00Z")]
+    kept(tmp_path).keep(KEY, TITLE, said)
     (tmp_path / "Memory/Short-term/turns/mine.md").write_text("mine", encoding="utf-8")
-    assert kept(tmp_path).prune(datetime.datetime(2026, 10, 30, tzinfo=datetime.UTC)) == 1
-    assert len(pages(tmp_path)) == 2
+    (tmp_path / "Memory/Short-term/turns/2020-01-01 odd.md").write_text("odd", encoding="utf-8")
+    assert kept(tmp_path).prune(NOW) == 1  # the one of which nobody can tell when it was taken in
+    assert len(pages(tmp_path)) == 3
+    assert kept(tmp_path).prune(NOW + datetime.timedelta(days=1)) == 2
+    assert pages(tmp_path) == ["mine.md"]
     assert kept(tmp_path / "empty").prune(NOW) == 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.app.worlds import Vault, claim, sound
 
@@ -19,8 +21,8 @@ RELEASE = "To release Kestrel: 1. Run the tests. 2. Tag the version. 3. Upload t
 SIGNED = "To release Kestrel: 1. Run the tests. 2. Sign the bundle. 3. Upload it."
 
 
-def told(text: str, ref: str = "chat#m1", **fields: object) -> dict[str, object]:
-    return claim(text, type="procedure", subject="Kestrel", ref=ref, **fields)
+def told(text: str, ref: str = "chat#m1") -> dict[str, Any]:
+    return claim(text, type="procedure", subject="Kestrel", ref=ref)
 
 
 @pytest.fixture

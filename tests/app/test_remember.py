@@ -8,6 +8,7 @@ import pytest
 from tests.app.worlds import Vault, other
 
 from assay.adapters.lock import VaultLock
+from assay.adapters.short import ShortNotes
 from assay.app.find import UNVERIFIED, Options, search
 from assay.app.remember import LONGEST, MOST, Unremembered, remember
 from assay.app.served import ORDERS
@@ -122,8 +123,8 @@ def test_no_words_too_many_words_too_many_notes(vault: Vault) -> None:
         remember(full, "One more.", Channel.MCP, None)
 
 
-class _Full:
-    """A short memory of as many notes as there may be."""
+class _Full(ShortNotes):
+    """A short memory of as many notes as there may be, of which no more is asked."""
 
     def __init__(self, one: Short) -> None:
         self._one = one
@@ -131,5 +132,5 @@ class _Full:
     def all(self) -> tuple[Short, ...]:
         return (self._one,) * MOST
 
-    def __getattr__(self, name: str) -> object:
-        raise AssertionError(f"{name} must not be asked for")
+    def add(self, note: Short) -> str:
+        raise AssertionError("nothing is added to it")

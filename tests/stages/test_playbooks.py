@@ -63,7 +63,7 @@ def test_claims_of_one_goal_make_one_page_and_others_their_own() -> None:
     more = told(2, "Before each release, ask Tom.")
     again = told(3, "To release Kestrel, run the tests, then post the news.")
     elsewhere = told(4, "To release Heron: 1. Run the tests. 2. Rest.", "Heron")
-    made = {each.playbook.name: each.playbook for each in author([again, more, RELEASE, elsewhere], (), DAY)}
+    made = {str(each.playbook.name): each.playbook for each in author([again, more, RELEASE, elsewhere], (), DAY)}
     assert set(made) == {"Release Kestrel", "Before each release (Kestrel)", "Release Heron"}
     assert [each.text for each in made["Release Kestrel"].steps] == ["Run the tests.", "Tag the version.", "Post the news."]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies import values
@@ -13,12 +16,13 @@ from assay.model.redacted import stored
 from assay.text import turns
 
 KEY, TITLE = stored("quill:17"), stored("Kickoff")
+LATER = datetime.date(2026, 12, 1)
 
 
 def test_a_page_shows_who_said_what() -> None:
-    page = turns.render(KEY, TITLE, DAY, [block("m14", "Morning!\n\nCoffee?")]).decode()
+    page = turns.render(KEY, TITLE, DAY, [block("m14", "Morning!\n\nCoffee?")], LATER).decode()
     assert page == (
-        "---\ntype: turns\nkey: quill:17\ntitle: Kickoff\nday: 2026-11-29\n---\n"
+        "---\ntype: turns\nkey: quill:17\ntitle: Kickoff\nday: 2026-11-29\nkept: 2026-12-01\n---\n"
         "Unverified: what was said in a conversation. Nobody has decided on it.\n\n"
         "**Ada Lovelace**, 2026-11-29T10:02:00Z\n\n> Morning!\n> \n> Coffee?\n\n^m14\n"
     )
@@ -27,13 +31,19 @@ def test_a_page_shows_who_said_what() -> None:
 @given(st.lists(values.blocks(), max_size=4, unique_by=lambda each: each.anchor.lower()))
 @few
 def test_a_grown_conversation_adds_what_is_new_and_nothing_twice(blocks: list[Block]) -> None:
-    page = turns.render(KEY, TITLE, DAY, blocks[:2])
-    grown = turns.append(page, blocks)
-    assert grown.startswith(page)
+    page = turns.render(KEY, TITLE, DAY, blocks[:2], DAY)
+    grown = turns.append(page, blocks, LATER)
+    assert grown.replace(b"kept: 2026-12-01", b"kept: 2026-11-29", 1).startswith(page)
+    assert turns.kept(grown) == (LATER if len(blocks) > 2 else DAY)
     assert turns.anchors(grown) == {each.anchor.lower() for each in blocks}
-    assert turns.append(grown, blocks) == grown
+    assert turns.append(grown, blocks, DAY) == grown
 
 
 def test_words_that_look_like_a_block_id_are_words() -> None:
-    page = turns.render(KEY, TITLE, DAY, [block("m1", "see\n^m2\n")])
+    page = turns.render(KEY, TITLE, DAY, [block("m1", "see\n^m2\n")], DAY)
     assert turns.anchors(page) == {"m1"}
+
+
+@pytest.mark.parametrize("data", [b"", b"---\nkept: soon\n---\n", b"---\nkept: [\n---\n", b"\xff"])
+def test_of_a_page_that_does_not_tell_nobody_knows_when_it_was_taken_in(data: bytes) -> None:
+    assert turns.kept(data) is None

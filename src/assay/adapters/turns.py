@@ -15,6 +15,7 @@ from assay.model.evidence import Block
 from assay.model.names import text_digest
 from assay.model.redacted import Redacted
 from assay.text import filenames, turns
+from assay.text.refusals import EditRefused
 
 FOLDER: Final = "Short-term/turns"
 _now: Final = SystemClock().now
@@ -51,15 +52,21 @@ class RecentTurns:
             self._disk.make_folder(self._place)
             for day, said in days.items():
                 self._write(source, title, day, said)
+        except EditRefused as refused:
+            raise CannotWrite(self._inside, refused.reason) from None
         except OSError as error:
             raise CannotWrite(self._inside, explain(error)) from None
 
     def prune(self, before: datetime.datetime) -> int:
-        """Remove the pages of days before that one; returns how many went. Raises CannotWrite."""
-        first = before.date().isoformat()
+        """Remove the pages of days before that one that were taken in before it too; returns how many. Raises CannotWrite.
+
+        So that an old conversation that is imported today is found as long as one that was held today.
+        """
+        first = before.date()
         try:
             refuse_links(self._place, self._levels)
-            old = [each for each in self._pages() if each.name[: len(first)] < first]
+            said_before = (each for each in self._pages() if each.name[:10] < first.isoformat())
+            old = [each for each in said_before if (turns.kept(each.read_bytes()) or datetime.date.min) < first]
             for each in old:
                 self._disk.remove(each)
         except OSError as error:
@@ -87,14 +94,14 @@ class RecentTurns:
         fresh = [each for each in blocks if each.anchor.lower() not in kept]
         if pages and fresh and (room := _MOST_BYTES - pages[-1].stat().st_size) > 0:
             added = _fitting(fresh, room)
-            self._disk.replace(pages[-1], turns.append(pages[-1].read_bytes(), added))
+            self._disk.replace(pages[-1], turns.append(pages[-1].read_bytes(), added, self._now().date()))
             fresh = fresh[len(added) :]
         count = len(pages)
         while fresh:
             added = _fitting(fresh, _MOST_BYTES)
             number = f".{count + 1:03}" if count else ""
             name = f"{day} {filenames.plain(title)} {tag}{number}.md"
-            self._disk.replace(self._place / name, turns.render(source, title, day, added))
+            self._disk.replace(self._place / name, turns.render(source, title, day, added, self._now().date()))
             fresh, count = fresh[len(added) :], count + 1
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from assay.app.books import Run
+from assay.app.books import Run, joined
+from assay.app.review import collected
 from assay.app.settle import Turn, commit, turn
 from assay.app.world import World
 from assay.model.conversation import Conversation
@@ -62,7 +63,7 @@ def rechecked(world: World) -> Run:
         return Run(0, findings=findings)
     with turn(world) as mine:
         commits = _commit(mine, changed, says)
-        return mine.told(Run(0, commits=commits, findings=findings))
+        return mine.told(joined((Run(0, commits=commits, findings=findings), *collected(mine))))
 
 
 def _path(source: FiledSource) -> str:

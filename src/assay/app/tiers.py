@@ -48,7 +48,7 @@ class Turns(Protocol):
         ...
 
     def prune(self, before: datetime.datetime) -> int:
-        """Remove what was said on days before that one; returns how many files went. Raises CannotWrite."""
+        """Remove what was said and taken in on days before that one; returns how many files went. Raises CannotWrite."""
         ...
 
 

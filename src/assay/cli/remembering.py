@@ -63,8 +63,7 @@ def context(face: Face) -> int:
 
     world = world_of(face, "context")
     found = use.context(world, world.config.mcp_sees)
-    face.out.record({"action": "context", **record(found)} if face.out.as_json else {})
-    face.out.text(found.text)
+    face.out.result({"action": "context", **record(found)}, [found.text])
     return 0
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from assay.model.evidence import Block
 from assay.model.redacted import Redacted
 from assay.text import display, frontmatter, scalars
+from assay.text.refusals import Unreadable
 
 TYPE: Final = "turns"
 LABEL: Final = "Unverified: what was said in a conversation. Nobody has decided on it."
@@ -17,22 +18,33 @@ _ANCHOR: Final = re.compile(r"^\^([A-Za-z0-9-]+)[ \t]*\r?$", re.MULTILINE)
 """A block id on a line of its own; within a turn each line begins with `> `."""
 
 
-def render(key: Redacted, title: Redacted, day: datetime.date, blocks: Sequence[Block]) -> bytes:
-    """A new page. Raises ValueError for a key or title of several lines (a bug of the caller)."""
+def render(key: Redacted, title: Redacted, day: datetime.date, blocks: Sequence[Block], kept: datetime.date) -> bytes:
+    """A new page: what was said on `day`, taken in on `kept`. Raises ValueError for a key or title of several lines."""
     properties: dict[str, frontmatter.PropertyValue] = {
         "type": TYPE,
         "key": scalars.line(key),
         "title": scalars.line(title),
         "day": day,
+        "kept": kept,
     }
     return frontmatter.render(properties, "\n".join((f"{LABEL}\n", *map(_section, blocks))))
 
 
-def append(data: bytes, blocks: Sequence[Block]) -> bytes:
-    """The page with those of the blocks behind the others that it does not have."""
-    kept = anchors(data)
-    fresh = [each for each in blocks if each.anchor.lower() not in kept]
-    return data + "".join(f"\n{_section(each)}" for each in fresh).encode()
+def append(data: bytes, blocks: Sequence[Block], kept: datetime.date) -> bytes:
+    """The page with those of the blocks behind the others that it does not have, taken in on `kept`. Raises EditRefused."""
+    known = anchors(data)
+    fresh = [each for each in blocks if each.anchor.lower() not in known]
+    if not fresh:
+        return data
+    return frontmatter.set_properties(data, {"kept": kept}) + "".join(f"\n{_section(each)}" for each in fresh).encode()
+
+
+def kept(data: bytes) -> datetime.date | None:
+    """The day on which something was last taken in; None where nobody can tell any more. Never raises."""
+    try:
+        return scalars.day(str(frontmatter.read(data).properties.get("kept")))
+    except (Unreadable, ValueError):
+        return None
 
 
 def anchors(data: bytes) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import BinaryIO, Final, Literal
@@ -24,6 +25,7 @@ from assay.text.sessions.said import CODE, Session
 Form = Literal["markdown", "text", "transcript", "tasks", "external"]
 VAULT: Final = "vault:"
 """How the keys of the person's own notes begin; then follows the path in the vault, which is the same on every machine."""
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 _OTHER: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"%PDF": "a PDF"}
 
 
@@ -87,7 +89,7 @@ def _document(text: str, form: Form, session: Session, config: Config) -> tuple[
         title=session.title,
         kind=Kind.PERSON if mine else Kind.DOCUMENT,
         speaker=(config.me.name or None) if mine else None,
-        at=stem if form == "external" and day(stem) and len(stem) == len("2026-11-29") else None,
+        at=stem if form == "external" and _DAY.fullmatch(stem) and day(stem) else None,
         channel=Channel.VAULT if form == "external" else Channel.CLI,
         markdown=form != "text",
     )
@@ -118,7 +120,13 @@ def _located(finding: Finding, name: str) -> Finding:
 
 
 def title_of(key: str) -> str:
-    """The readable title of a file: its name without folders and extension, hyphens and underscores as blanks."""
-    name = key.rpartition("/")[2]
-    words = " ".join((name.rpartition(".")[0] or name).replace("_", " ").replace("-", " ").split())
+    """The readable title of a file: its name without extension, hyphens and underscores as blanks.
+
+    A note that is named after a day has the name of its folder: its page is filed under the day anyway.
+    """
+    folder, _, name = key.removeprefix(VAULT).rpartition("/")
+    stem = name.rpartition(".")[0] or name
+    if folder and _DAY.fullmatch(stem):
+        stem = folder.rpartition("/")[2]
+    words = " ".join(stem.replace("_", " ").replace("-", " ").split())
     return words[:1].upper() + words[1:] if words else "Untitled"
