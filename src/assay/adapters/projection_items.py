@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from assay.adapters import projection_cells as cells
@@ -26,7 +27,13 @@ Row = tuple[str, str, str]
 def filed(kind: type[Item], row: Row) -> Filed[Item]:
     """The item with its place."""
     path, digest, cell = row
-    return Filed(cells.read(kind, cell), path, digest)
+    return Filed(_item(kind, cell), path, digest)
+
+
+@lru_cache(maxsize=4_096)
+def _item(kind: type[Item], cell: str) -> Item:
+    """The value of the cell. A batch asks for the notes about one subject again with every candidate; values do not change."""
+    return cells.read(kind, cell)
 
 
 def filed_questions(rows: Iterable[Row]) -> tuple[Filed[Question], ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from assay.model.finding import Finding, Severity
@@ -143,13 +144,27 @@ def _fresh(text: str, covered: Sequence[Hit], policy: Policy, shared: Sequence[H
     """Hits outside of what is covered, in the text's offsets."""
     masked = _masked(text, covered)
     known = purged(masked.text, policy.key, policy.purged)
-    hits = [*rules.detect(masked.text), *known, *_again(masked.text, shared)]
+    hits = [*_detected(masked.text), *known, *_again(masked.text, shared)]
     free = [hit for hit in hits if policy.lets_stand(hit)]
     for hit in hits:
         gone = hit.family is Family.PURGED and not _is_allowed(hit, masked.text, policy)  # whatever is said of kinds
         if gone or not (_may_stand(hit, masked.text, policy) or any(_says_the_same(hit, each) for each in free)):
             for start, end in _pieces(masked.text, hit):
                 yield hit.at(*masked.back(start, end))
+
+
+def _detected(text: str) -> tuple[Hit, ...]:
+    """What the rules find. Many claims of one message are screened with it, and a name stands in every one of them."""
+    return _remembered(text) if len(text) <= MOST_REMEMBERED else tuple(rules.detect(text))
+
+
+MOST_REMEMBERED: Final = 2_048
+"""Characters of a text whose hits are remembered: most messages, and no document."""
+
+
+@lru_cache(maxsize=2_048)
+def _remembered(text: str) -> tuple[Hit, ...]:
+    return tuple(rules.detect(text))
 
 
 def _masked(text: str, covered: Sequence[Hit]) -> Edited:
