@@ -179,14 +179,12 @@ def test_what_the_memory_gives_back_creates_nothing_however_often(night: Vault) 
 
 
 def test_turns_are_kept_of_what_people_and_agents_said_lately(night: Vault) -> None:
-    put(night, "old.jsonl", ["It was a long time ago."], at="2026-01-01T09")
     put(night, "one.jsonl", ["I saw a heron by the mill.", ("assistant", "How nice!"), ("bash", "exit status 0")])
     done(night)
     turns = "".join(each.read_text("utf-8") for each in night.paths("Short-term/turns/*.md"))
     assert "heron by the mill" in turns
     assert "How nice!" in turns
     assert "exit status" not in turns
-    assert "long time ago" not in turns
 
 
 # -- short memory ------------------------------------------------------------------------------------------------------
@@ -526,3 +524,27 @@ def test_a_page_that_is_being_edited_stays_in_the_dirty_set_and_is_authored_late
     assert "My own words." in page.read_text("utf-8")
     assert done(night).idle
     sound(night)
+
+
+# -- notes of one's own ------------------------------------------------------------------------------------------------
+
+
+def test_the_persons_own_notes_are_read_and_a_claim_that_they_drop_is_flagged(night: Vault) -> None:
+    own = other(night, extract=("Journal",), mine=("Journal",))
+    own.write("Journal/monday.md", "# Monday\n\nBruno Falk lives in Trieste.\n")
+    own.write("Journal/tuesday.md", "# Tuesday\n\nEdda Jansson owns two beehives.\n")
+    done(own)
+    assert set(own.notes()) == {STATED[1], STATED[4]}
+    own.write("Journal/monday.md", "# Monday\n\nIt rained.\n")
+    assert done(own).record.commits
+    notes = own.notes()
+    assert notes[STATED[1]].recheck
+    assert not notes[STATED[4]].recheck
+    assert done(own).idle
+
+
+def test_a_relative_place_begins_in_the_vault(vault: Vault) -> None:
+    put(vault, "one.jsonl", FACTS[:1])
+    near = other(vault, logs=("../logs",))
+    assert done(near).record.messages == 1
+    assert done(near).idle

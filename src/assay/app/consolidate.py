@@ -16,7 +16,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from assay.app import playbooks, reindex
+from assay.app import external, playbooks, reindex
 from assay.app.authoring import authored, touched
 from assay.app.batch import Batch
 from assay.app.books import COLUMNS, Run, joined
@@ -118,6 +118,7 @@ class _Pass:
         error = None
         try:
             if self.course.record.stage not in _AFTER:
+                self._recheck()
                 self._collect()
                 self._read()
             self._finish()
@@ -150,6 +151,14 @@ class _Pass:
                     self._take(*ahead.popleft())
             finally:
                 pool.shutdown(cancel_futures=True)
+
+    def _recheck(self) -> None:
+        """Claims whose note of the person's own does not say it any more."""
+        if self.world.config.extract:
+            with self.course.stage(Stage.GATHER, saved=False):
+                run = external.rechecked(self.world)
+            self.findings.extend(run.findings)
+            self.course.note(commits=(*self.course.record.commits, *run.commits))
 
     def _ripe(self) -> Iterator[Conversation]:
         for each in gathered(self.world, self.proposer.version, self.since):
@@ -217,11 +226,8 @@ class _Pass:
         """Before the commit: after a kill nobody reads them again."""
         if new is None or not spoken(each) or not self.world.config.turns_days:
             return
-        first = f"{self.world.clock.now() - datetime.timedelta(days=self.world.config.turns_days):%Y-%m-%d}"
         said = voices(new.passages)
-        blocks = [
-            block for block in new.said(self.world) if block.anchor in said and (block.at is None or block.at >= first)
-        ]
+        blocks = [block for block in new.said(self.world) if block.anchor in said]
         if blocks:
             policy = self.world.rules.policy
             self.world.turns.keep(screen(each.key, policy).text, screen(each.title, policy).text, blocks)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from itertools import chain
+from pathlib import PurePath
 
+from assay.app import external
 from assay.app.reset import AGAIN, EVERYTHING
 from assay.app.world import World
 from assay.model.candidate import Passage
@@ -30,7 +33,8 @@ def gathered(world: World, reader: str, since: datetime.datetime | None) -> Iter
     A time that lies ahead by more than the threshold was told by a clock that was wrong: nobody waits for it.
     """
     now, idle = world.clock.now(), datetime.timedelta(minutes=world.config.idle_minutes)
-    for each in world.logs.conversations(world.config.logs, since=since, reader=reader):
+    logs = world.logs.conversations(places(world), since=since, reader=reader)
+    for each in chain(logs, external.conversations(world, reader)):
         if isinstance(each, Finding) or each.last is None or abs(now - each.last) >= idle:
             yield each
     yield from _again(world, reader)
@@ -38,6 +42,12 @@ def gathered(world: World, reader: str, since: datetime.datetime | None) -> Iter
         if since is None or note.at >= since:
             yield _short(note)
     yield from world.short.findings()
+
+
+def places(world: World) -> tuple[str, ...]:
+    """Those of the settings; a relative one begins in the vault, wherever the program was called."""
+    found = world.config.logs
+    return tuple(each if each.startswith("~") or PurePath(each).is_absolute() else f"{world.root}/{each}" for each in found)
 
 
 def _again(world: World, reader: str) -> Iterator[Conversation]:
