@@ -1,4 +1,4 @@
-"""A token planted in every field of every command and of both proposers is nowhere afterwards, in no variant."""
+"""A token planted in every field of every command and of all proposers is nowhere afterwards, in no variant."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.adapters.anthropic.messages import Server, claims, said
 from tests.strategies import secrets
 
 from assay.cli.main import run
@@ -199,6 +200,47 @@ def _objects(vault: Path) -> bytes:
     log = subprocess.run([*git, "log", "--all", "--format=raw", "-p"], capture_output=True, check=True).stdout
     assert b"Assay-Candidate" in objects
     return objects + log
+
+
+def model(vault: Path) -> Server:
+    """A model that has heard of the token elsewhere, and says it wherever it can."""
+    quote = "everybody wrote down what they saw of it"
+    claim = {"quote": quote, "statement": f"Everybody wrote down what they saw of {TOKEN}.", "type": "fact", "subject": TOKEN,
+             "property": TOKEN, "value": f"My key is {TOKEN}", "unit": TOKEN, TOKEN: TOKEN}  # fmt: skip
+    honest = {**claim, "statement": "Everybody wrote down what they saw.", "subject": "crane", "value": "", "unit": ""}
+    server = Server(claims(*({**each, "block": block} for block in range(9) for each in (claim, honest))))
+    settings = vault / ".assay/config.toml"
+    before, mark, after = settings.read_text("utf-8").partition("[model]")
+    settings.write_text(before + mark + after.replace('url = ""', f'url = "{server.url}"', 1), "utf-8")
+    return server
+
+
+def test_a_planted_token_reaches_no_model_and_what_a_model_says_of_it_no_file(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "made-up")
+    for name, text in planted(f"the crane {TOKEN} is red").items():
+        Path(name).write_text(text, "utf-8")
+    vault = str(place / "vault")
+    assert run(["init", vault, "--me", ME, "--timezone", "UTC"]) == 0
+    inputs = ["chat.jsonl", "notes.md", f"{TOKEN}.md", f"{TOKEN}.jsonl"]
+    server = model(place / "vault")
+    server.start()
+    for replies in ([said(f"The key is {TOKEN}.")], [said(json.dumps({"claims": [{TOKEN: TOKEN}]}))], server.replies):
+        server.replies = replies
+        for command in ("ingest", "capture"):
+            code = _done([command, *inputs, "--proposer", "anthropic", "--vault", vault, "--json"])
+            assert code in {0, 5, 6}, capfd.readouterr().err
+    _done(["commit", "--vault", vault])
+    server.stop()
+    told = "".join(capfd.readouterr())
+    assert not leaks(b"".join(server.raw))
+    assert b"\xc2\xabredacted:github-token:" in b"".join(server.raw)
+    assert not leaks(told.encode()), _around(told)
+    assert "Everybody wrote down what they saw" in _ledger(place / "vault")
+    kept = [path for path in place.rglob("*") if path.is_file() and path.parent.name != "inputs"]
+    assert [str(path) for path in kept if leaks(path.read_bytes()) or leaks(os.fsencode(path.name))] == []
+    assert not leaks(_objects(place / "vault"))
 
 
 def test_the_search_for_leaks_works() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from assay.model.config import DEFAULT_TOOLS, Config, Owner
+from assay.model.sensitivity import Sensitivity
 
 _LINE = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zs", "Zl", "Zp"), include_characters=" "), max_size=12).map(
     str.strip
@@ -13,6 +14,8 @@ _NAMES = st.lists(_LINE.filter(bool), max_size=3).map(tuple)
 _PART = st.text("abcdefghijklmnopqrstuvwxyzABCÄß語0123456789-_", min_size=1, max_size=8)
 _FOLDER = st.lists(_PART, min_size=1, max_size=3).map("/".join)
 _FOLDERS = st.lists(_FOLDER, max_size=3).map(tuple)
+
+_MODEL = st.text("abcz019-.", min_size=1, max_size=12).map("m{}".format)
 
 configs = st.builds(
     Config,
@@ -38,6 +41,14 @@ configs = st.builds(
     max_queue=st.integers(0, 1000),
     max_age=st.integers(1, 1000),
     results=st.integers(1, 1000),
+    model=_MODEL,
+    model_fallback=st.just("") | _MODEL,
+    model_url=st.sampled_from(["", "http://127.0.0.1:8080"]),
+    model_sees=st.sampled_from([each for each in Sensitivity if each is not Sensitivity.RESTRICTED]),
+    model_budget=st.floats(0, 1e6, allow_nan=False),
+    model_concurrency=st.integers(1, 64),
+    model_timeout=st.floats(0, 1e6, allow_nan=False),
+    model_prices=st.lists(_MODEL.map("{}=0.10/12".format), max_size=3).map(tuple),
     lock_wait=st.floats(0, 1e6, allow_nan=False),
     max_note_bytes=st.integers(1, 1 << 40),
     max_input_bytes=st.integers(1, 1 << 40),

@@ -235,6 +235,8 @@ _SECTIONS: Final = {
     "playbooks": "Procedures as lists of steps.",
     "turns": "What was said lately. It is searched, and labelled as unverified.",
     "mcp": "The server for agents, `assay mcp`.",
+    "model": "A model that reads sources when you say `--proposer anthropic`. Its key is only ever taken from the environment\n"
+    "(ANTHROPIC_API_KEY). What it is sent went through the screen; what it answers is a proposal like any other.",
     "lock": "More than one program at a time.",
     "limits": "What is too large.",
     "tools": "What the results of an agent's tools are worth: evidence, recall (what a memory gave back is no evidence),\n"
@@ -315,6 +317,29 @@ _SETTINGS: Final = (
     _Setting(
         "mcp", "max_sensitivity", "mcp_sees", values.unrestricted,
         "The highest sensitivity of what an agent is given: public, internal or personal. Restricted notes never are.",
+    ),
+    _Setting("model", "name", "model", values.name, "The model that reads, by its name at the provider."),
+    _Setting(
+        "model", "fallback", "model_fallback", values.text,
+        "The one that is asked where that one is not to be had or declines. Empty: none.",
+    ),
+    _Setting(
+        "model", "url", "model_url", values.url,
+        'Another endpoint that speaks the Messages API, e.g. "http://127.0.0.1:8080". What is sent, and your key, go there.',
+    ),
+    _Setting(
+        "model", "max_sensitivity", "model_sees", values.one_level("public", "internal", "personal"),
+        "The highest sensitivity of what may be sent to it: public, internal or personal. Restricted text never leaves.",
+    ),
+    _Setting(
+        "model", "budget", "model_budget", values.dollars, "US dollars that one run may spend. What may cost more is not asked.",
+    ),
+    _Setting("model", "concurrency", "model_concurrency", values.whole(1), "Requests at a time."),
+    _Setting("model", "timeout", "model_timeout", values.seconds, "Seconds until a request counts as lost; 0 waits for ever."),
+    _Setting(
+        "model", "prices", "model_prices", values.prices,
+        'US dollars per million tokens of input and output, where they are not those that come with the program:\n'
+        '"claude-haiku-5-5=0.10/0.50".',
     ),
     _Setting("lock", "wait", "lock_wait", values.seconds, "Seconds to wait while another program writes."),
     _Setting("limits", "max_note_bytes", "max_note_bytes", values.whole(1), "Larger notes are not read."),

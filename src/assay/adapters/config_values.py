@@ -116,6 +116,38 @@ def unrestricted(value: object) -> Sensitivity:
     return Sensitivity(one_of(*(each.value for each in Sensitivity if each is not Sensitivity.RESTRICTED))(value))
 
 
+def one_level(*words: str) -> Reader:
+    """One of these sensitivities."""
+    read = one_of(*words)
+    return lambda value: Sensitivity(read(value))
+
+
+def name(value: object) -> str:
+    """The name of a model, which no setting leaves out."""
+    given = text(value)
+    if not re.fullmatch(_MODEL, given):
+        raise Unfit('the name of a model, e.g. "claude-haiku-5-5"')
+    return given
+
+
+_MODEL: Final = r"[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}"
+
+
+def dollars(value: object) -> float:
+    """An amount of money, at least none."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < float("inf"):
+        raise Unfit("a number of US dollars, at least 0")
+    return float(value)
+
+
+def prices(value: object) -> tuple[str, ...]:
+    """`model=input/output`, each in US dollars per million tokens."""
+    for each in (given := texts(value)):
+        if not re.fullmatch(rf"{_MODEL}=\d+(\.\d+)?/\d+(\.\d+)?", each):
+            raise Unfit('texts such as "claude-haiku-5-5=0.10/0.50", US dollars per million tokens of input and output')
+    return given
+
+
 def url(value: object) -> str:
     """An address without a login in it; empty for none."""
     address = text(value)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from assay.model.candidate import Passage, Proposal
 from assay.model.config import Config
+from assay.model.cost import Cost
 from assay.stages.extract import VERSION, extract
 from assay.stages.reading.scene import Names
 
@@ -17,6 +18,7 @@ class Extractive:
 
     version = VERSION
     width = 1
+    cost = Cost()
 
     def __init__(self, config: Config | None = None) -> None:
         self._zone = _zone((config or Config()).timezone)

@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from assay.model.cost import Cost
 from assay.model.finding import Finding
 from assay.model.patch import Decision
 from assay.model.verdict import BOOK, word
 
 COLUMNS: Final = ("accepted", "extended", "merged", "replaced", "drafted", "review", "rejected", "forgotten")
+
+
+NOTHING: Final = Cost()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,10 @@ class Run:
     """The search index is broken, and does not have what was committed."""
     written: frozenset[str] = frozenset()
     """The files of the commits, for the search index."""
+    unread: int = 0
+    """Sources that a model had no usable answer for, and that stay unread."""
+    cost: Cost = NOTHING
+    """What a model was paid."""
 
     def balance(self) -> dict[str, int]:
         """The trial balance: captured, and each column."""
@@ -54,6 +62,8 @@ def joined(runs: Sequence[Run]) -> Run:
         tuple(each for run in runs for each in run.findings),
         tuple(each for run in runs for each in run.notices),
         any(run.unsearchable for run in runs),
+        unread=sum(run.unread for run in runs),
+        cost=sum((run.cost for run in runs), NOTHING),
     )
 
 

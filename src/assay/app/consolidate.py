@@ -21,7 +21,7 @@ from assay.app.authoring import authored, touched
 from assay.app.batch import Batch
 from assay.app.books import COLUMNS, Run, joined
 from assay.app.course import Course, opened
-from assay.app.extraction import Unread, known_names, portion, told, unread
+from assay.app.extraction import Unread, extracted, known_names, told, unread
 from assay.app.gather import gathered, short_id, spoken, voices
 from assay.app.past import decisions
 from assay.app.ports import Proposer
@@ -30,7 +30,7 @@ from assay.app.settle import Portion, apart, portions, settled, turn
 from assay.app.target import SOURCE
 from assay.app.terms import informed
 from assay.app.world import World
-from assay.model.candidate import Candidate, Proposal
+from assay.model.candidate import Candidate, Proposal, Withheld
 from assay.model.conversation import Conversation
 from assay.model.errors import AssayError, CannotRead, Locked, UsageError
 from assay.model.finding import Finding
@@ -177,7 +177,7 @@ class _Pass:
             return None
         names = known_names(self.world)
 
-        def ask() -> tuple[Proposal, ...]:
+        def ask() -> tuple[Proposal | Finding | Withheld, ...]:
             return tuple(self.proposer.propose(new.passages, names))
 
         return _Asked(new, pool.submit(ask) if self.proposer.width > 1 else None, ask)
@@ -190,7 +190,7 @@ class _Pass:
                 new, parts = self._extracted(each, asked)
                 self._keep_turns(each, new)
             with self.course.stage(Stage.SETTLE, place):
-                run = self._settle(parts, len(new.fresh) if new else 0, place)
+                run = self._settle(parts, len(new.marks) if new else 0, place)
             self._forget(each, {column for column, count in run.balance().items() if count})
         elif self.course.resumed and short_id(each):
             self._forget(each, _became(self.world, self._place(each)))
@@ -207,7 +207,9 @@ class _Pass:
             new = unread(self.world, each.passages, self.proposer.version)
         if new is None:
             return None, itself
-        return new, (*itself, portion(self.world, new, found, self.proposer.version))
+        made = extracted(self.world, new, found, self.proposer.version)
+        self.findings.extend(made.findings)
+        return new, (*itself, made.part)
 
     def _settle(
         self, parts: Sequence[Portion], messages: int = 0, place: Redacted | None = None, *, before: bool = False
@@ -291,10 +293,10 @@ class _Asked:
     """A question to the proposer: what is new of the part, and the answer, which may be on its way."""
 
     new: Unread
-    coming: Future[tuple[Proposal, ...]] | None
-    ask: Callable[[], tuple[Proposal, ...]]
+    coming: Future[tuple[Proposal | Finding | Withheld, ...]] | None
+    ask: Callable[[], tuple[Proposal | Finding | Withheld, ...]]
 
-    def answer(self) -> tuple[Proposal, ...]:
+    def answer(self) -> tuple[Proposal | Finding | Withheld, ...]:
         """Waited for, or computed now. Raises what the proposer raises."""
         return self.coming.result() if self.coming else self.ask()
 
@@ -360,4 +362,4 @@ def _candidates(world: World, proposer: Proposer, each: Conversation) -> tuple[C
     new = unread(world, each.passages, proposer.version) if each.passages else None
     if new is None:
         return None
-    return portion(world, new, proposer.propose(new.passages, known_names(world)), proposer.version).candidates
+    return extracted(world, new, proposer.propose(new.passages, known_names(world)), proposer.version).part.candidates

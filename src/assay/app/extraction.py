@@ -5,16 +5,18 @@ Apart, so that a proposer that is waited for can be asked about several sources 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from assay.app.heard import heard
 from assay.app.ports import Names
 from assay.app.settle import Portion
 from assay.app.world import World
-from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.candidate import Candidate, Passage, Proposal, Withheld
 from assay.model.conversation import Conversation
 from assay.model.evidence import Block, Channel
+from assay.model.finding import Finding
 from assay.model.names import name_key, text_digest
 from assay.model.source import Mark
 from assay.stages.capture import capture, kept, legible
@@ -30,13 +32,20 @@ class Unread:
     """The blocks of a source from the first new one on, RAW, with those before it that it may answer."""
 
     passages: tuple[Passage, ...]
-    fresh: frozenset[str]
-    """Anchors of the new ones."""
-    marks: tuple[Mark, ...]
+    marks: Mapping[str, Mark]
+    """By the anchors of the new ones."""
 
     def said(self, world: World) -> Iterator[Block]:
         """The new ones as they are kept."""
-        return (kept(each, world.rules.policy) for each in self.passages if each.anchor in self.fresh)
+        return (kept(each, world.rules.policy) for each in self.passages if each.anchor in self.marks)
+
+
+@dataclass(frozen=True, slots=True)
+class Extracted:
+    """What a proposer's answer comes to. Blocks that were withheld from it bear no mark."""
+
+    part: Portion
+    findings: tuple[Finding, ...] = ()
 
 
 def unread(world: World, passages: Sequence[Passage], version: str) -> Unread | None:
@@ -46,17 +55,19 @@ def unread(world: World, passages: Sequence[Passage], version: str) -> Unread | 
     if not any(new):
         return None
     first = max(0, new.index(True) - CONTEXT)
-    fresh = frozenset(each.anchor for each, is_new in zip(passages, new, strict=True) if is_new)
-    marks = dict.fromkeys(Mark(digest, version) for digest, is_new in zip(digests, new, strict=True) if is_new)
-    return Unread(tuple(passages[first:]), fresh, tuple(marks))
+    told = zip(passages, digests, new, strict=True)
+    return Unread(tuple(passages[first:]), {each.anchor: Mark(digest, version) for each, digest, is_new in told if is_new})
 
 
-def portion(world: World, new: Unread, found: Iterable[Proposal], version: str) -> Portion:
-    """The candidates of the new blocks, with the marks that they were read."""
+def extracted(world: World, new: Unread, said: Iterable[Proposal | Finding | Withheld], version: str) -> Extracted:
+    """The candidates of the new blocks, with the marks that they were read. Raises what `said` raises (Unproposed)."""
     first, policy = new.passages[0], world.rules.policy
-    mine = [each for each in found if _is_new(each, new.fresh)]
-    candidates = unique(captured(world, mine, first.channel, version))
-    return Portion(screen(first.title, policy).text, candidates, new.marks, screen(first.source, policy).text)
+    told = heard(said, new.marks.keys())
+    candidates = unique(captured(world, told.proposals, first.channel, version))
+    marks = tuple(dict.fromkeys(mark for anchor, mark in new.marks.items() if anchor not in told.withheld))
+    return Extracted(
+        Portion(screen(first.title, policy).text, candidates, marks, screen(first.source, policy).text), told.findings
+    )
 
 
 def told(world: World, each: Conversation) -> tuple[Portion, ...]:
@@ -75,11 +86,6 @@ def told(world: World, each: Conversation) -> tuple[Portion, ...]:
 def digest(passage: Passage, policy: Policy) -> str:
     """Of the block that the passage becomes."""
     return text_digest(screen(legible(passage.text), policy).text)
-
-
-def _is_new(proposal: Proposal, fresh: frozenset[str]) -> bool:
-    places = (proposal.passage, proposal.confirmation)
-    return any(place is not None and place.anchor in fresh for place in places)
 
 
 def known_names(world: World) -> Names:

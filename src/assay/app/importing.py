@@ -9,14 +9,14 @@ from typing import Final
 from assay.app import external
 from assay.app.batch import Batch
 from assay.app.books import Run, joined
-from assay.app.ingest import Moved, Options, taken
+from assay.app.ingest import Moved, Options, cost, taken, unproposed
 from assay.app.reindex import followed
 from assay.app.review import collected
 from assay.app.settle import Portion, settle
 from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.conversation import Conversation
-from assay.model.errors import UsageError
+from assay.model.errors import Unproposed, UsageError
 from assay.model.finding import Finding
 from assay.model.patch import Decision
 from assay.stages.screen import screen
@@ -33,6 +33,8 @@ class Load:
     tokens: list[str] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     passages: int = 0
+    unread: int = 0
+    """Conversations that a model had no usable answer for."""
 
     @property
     def full(self) -> bool:
@@ -44,13 +46,13 @@ def ingest(world: World, places: Sequence[str], options: Options) -> Run:
     """Read what is new in the places and settle it. Reading them again changes nothing and costs next to nothing."""
     runs = [_settled(world, load) for load in loads(world, places, options)]
     written = frozenset[str]().union(*(run.written for run in runs))
-    return followed(world, replace(joined(runs), written=written)) if runs else Run(0)
+    return followed(world, replace(joined(runs), written=written, cost=cost(world, options))) if runs else Run(0)
 
 
 def _settled(world: World, load: Load) -> Run:
     run = settle(world, load.parts, collected) if load.parts else Run(0)
     world.logs.done(load.tokens)  # only now: what was read is in the ledger, or in the inbox
-    return replace(run, findings=(*load.findings, *run.findings))
+    return replace(run, findings=(*load.findings, *run.findings), unread=load.unread)
 
 
 def ingest_external(world: World, options: Options) -> Run:
@@ -111,11 +113,15 @@ def loads(world: World, places: Sequence[str], options: Options) -> Iterator[Loa
 
 
 def _take(world: World, conversation: Conversation, options: Options, load: Load) -> None:
-    captured = taken(world, conversation, options)
+    try:
+        captured = taken(world, conversation, options)
+    except Unproposed as reason:
+        captured = unproposed(screen(conversation.key, world.rules.policy).text, reason)
     load.parts.extend(captured.parts)
     load.findings.extend(captured.findings)
     load.passages += max(len(conversation.passages), 1)
-    if options.proposer != "none":
+    load.unread += captured.unread
+    if options.proposer != "none" and not captured.unread:
         load.tokens.append(conversation.token)
 
 

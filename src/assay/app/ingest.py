@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from assay.app.batch import Batch
-from assay.app.books import Run
-from assay.app.extraction import captured, known_names, portion, told, unique, unread
+from assay.app.books import NOTHING, Run
+from assay.app.extraction import captured, extracted, known_names, told, unique, unread
 from assay.app.ports import Proposer
 from assay.app.reindex import followed
 from assay.app.review import collected
@@ -17,7 +17,8 @@ from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage
 from assay.model.conversation import Conversation
-from assay.model.errors import UsageError
+from assay.model.cost import Cost
+from assay.model.errors import Unproposed, UsageError
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
 from assay.model.progress import counted
@@ -55,14 +56,38 @@ class Captured:
 
     parts: tuple[Portion, ...]
     findings: tuple[Finding, ...] = ()
+    unread: bool = False
+    """A model had no usable answer: nothing of it counts as read."""
 
 
 def ingest(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """The whole path: capture, decide, commit, index. Running it again on the same inputs changes nothing."""
-    taken = [read(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
+    taken = [_tried(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
     findings = tuple(each for one in taken for each in one.findings)
     run = followed(world, settle(world, [part for one in taken for part in one.parts], collected))
-    return replace(run, findings=(*findings, *run.findings))
+    return replace(run, findings=(*findings, *run.findings), unread=_unread(taken), cost=cost(world, options))
+
+
+def _tried(world: World, source: Input, options: Options) -> Captured:
+    """What the input came to; of one that a model had no answer for, that it stays unread."""
+    try:
+        return read(world, source, options)
+    except Unproposed as reason:
+        return unproposed(source.name, reason)
+
+
+def unproposed(name: str, reason: Unproposed) -> Captured:
+    """What a source comes to that a model had no answer for."""
+    return Captured((), (Finding("unproposed", Severity.SHOULD, name, str(reason)),), unread=True)
+
+
+def _unread(taken: Sequence[Captured]) -> int:
+    return sum(each.unread for each in taken)
+
+
+def cost(world: World, options: Options) -> Cost:
+    """What the proposer was paid in this process."""
+    return world.proposers[options.proposer].cost if options.proposer in world.proposers else NOTHING
 
 
 def read(world: World, source: Input, options: Options) -> Captured:
@@ -73,7 +98,8 @@ def read(world: World, source: Input, options: Options) -> Captured:
         candidates = captured(world, found, options.channel, "proposals")
         return Captured(portions(unique(candidates)), _located(world, findings, source.name))
     passages, findings = _passages(world, source, form, options)
-    return Captured(_proposed(world, passages, options), _located(world, findings, source.name))
+    made = proposed(world, passages, options)
+    return Captured(made.parts, _located(world, (*findings, *made.findings), source.name))
 
 
 def taken(world: World, conversation: Conversation, options: Options) -> Captured:
@@ -85,7 +111,7 @@ def taken(world: World, conversation: Conversation, options: Options) -> Capture
     if conversation.format in _DOCUMENTS:
         speaker = options.speaker or (world.config.me.name if options.kind is Kind.PERSON else None)
         passages = tuple(replace(each, kind=options.kind, speaker=speaker or None) for each in passages)
-    return Captured(_proposed(world, passages, options))
+    return proposed(world, passages, options)
 
 
 _DOCUMENTS: Final = ("markdown", "text")
@@ -126,16 +152,20 @@ def source_title(name: str) -> str:
     return " ".join(words)[:1].upper() + " ".join(words)[1:] if words else "Untitled"
 
 
-def _proposed(world: World, passages: Sequence[Passage], options: Options) -> tuple[Portion, ...]:
-    """What the proposer finds in the blocks that it has not read before, with the marks that it has read them."""
+def proposed(world: World, passages: Sequence[Passage], options: Options) -> Captured:
+    """What the proposer finds in the blocks that it has not read before, with the marks that it has read them.
+
+    All passages are of one source. Writes nothing. Raises Unproposed, UsageError.
+    """
     if options.proposer == "none" or not passages:
-        return ()
+        return Captured(())
     proposer = _proposer(world, options.proposer)
     world.ledger.refresh()
     new = unread(world, passages, proposer.version)
     if new is None:
-        return ()
-    return (portion(world, new, proposer.propose(new.passages, known_names(world)), proposer.version),)
+        return Captured(())
+    made = extracted(world, new, proposer.propose(new.passages, known_names(world)), proposer.version)
+    return Captured((made.part,), made.findings)
 
 
 def _proposer(world: World, name: str) -> Proposer:
@@ -177,7 +207,7 @@ class Moved:
 
 
 def to_inbox(world: World, inputs: Sequence[Input], options: Options) -> tuple[tuple[Moved, ...], tuple[Finding, ...]]:
-    """Capture only: candidates as files in the inbox."""
+    """Capture only: candidates as files in the inbox. Raises Unproposed, with nothing written."""
     taken = [read(world, each, options) for each in inputs]
     candidates = [each for one in taken for part in one.parts for each in part.candidates]
     for each in candidates:
@@ -232,7 +262,7 @@ def commit(world: World, wanted: Sequence[str] = ()) -> Run:
 def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """What `ingest` would do, without writing anything."""
     batch = _batch(world)
-    taken = [read(world, each, options) for each in inputs]
+    taken = [_tried(world, each, options) for each in inputs]
     candidates = [each for one in taken for part in one.parts for each in part.candidates]
     batch.world = informed(batch.world, candidates)
     decisions = []
@@ -240,7 +270,7 @@ def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
         decisions.append(batch.decide(candidate))
         batch.apply(decisions[-1].patch)
     findings = tuple(each for one in taken for each in one.findings)
-    return Run(len(decisions), tuple(decisions), findings=findings)
+    return Run(len(decisions), tuple(decisions), findings=findings, unread=_unread(taken), cost=cost(world, options))
 
 
 def _batch(world: World) -> Batch:

@@ -12,6 +12,7 @@ from assay.model.neighbourhood import Standing
 from assay.model.note import Note, ids_of
 from assay.model.patch import Filed
 from assay.model.question import Question
+from assay.model.redacted import Redacted
 from assay.stages.plan import basename
 
 Index = defaultdict[str, set[str]]
@@ -32,6 +33,8 @@ class Overlay:
     basenames: set[str] = field(default_factory=set)
     removed: dict[str, Gone] = field(default_factory=dict)
     """What goes with the batch, by id."""
+    authored: dict[str, Redacted] = field(default_factory=dict)
+    """What stands on an entity's page, by its id, where it is not what the template makes of its notes."""
     regrouped: bool = False
     """Entities are merged or taken apart, so that the subjects of stored notes are other ones."""
     _subject: Index = field(default_factory=_index)

@@ -11,7 +11,8 @@ from typing import Protocol
 from assay.app.indexes import Index, Regressions
 from assay.app.logs import Logs
 from assay.model.axiom import Axiom, Term
-from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.candidate import Candidate, Passage, Proposal, Withheld
+from assay.model.cost import Cost
 from assay.model.effective import Effective
 from assay.model.entity import Entity
 from assay.model.finding import Finding
@@ -379,6 +380,15 @@ class Proposer(Protocol):
     width: int
     """About how many parts of sources it may be asked at a time, from as many threads. 1: it computes, and is not waited for."""
 
-    def propose(self, passages: Sequence[Passage], names: Names) -> Iterable[Proposal]:
-        """Proposals whose `passage` is one of `passages`, in source order. All passages belong to one source."""
+    @property
+    def cost(self) -> Cost:
+        """What it has paid for answers so far."""
+        ...
+
+    def propose(self, passages: Sequence[Passage], names: Names) -> Iterable[Proposal | Finding | Withheld]:
+        """Proposals whose `passage` is one of `passages`, in source order. All passages belong to one source.
+
+        Beside them what could not be used, and the blocks that it was not shown. Raises Unproposed where it has no usable
+        answer: then nothing of the source counts as read.
+        """
         ...

@@ -12,8 +12,10 @@ from assay.model.progress import Progress, quiet
 if TYPE_CHECKING:
     import datetime
 
+    from assay.app.opinions import Judge
     from assay.app.passes import Bank, Runs
     from assay.app.ports import Archive, Clock, Files, Inbox, Index, Journal, Ledger, Lock, Logs, Proposer, Vocabulary
+    from assay.app.prose import Writer
     from assay.app.tiers import ShortMemory, Turns, Usage
     from assay.model.config import Config
     from assay.stages.pipeline import Rulebook
@@ -45,6 +47,10 @@ class World:
     usage: Usage
     logs: Logs = field(default_factory=NoLogs)
     """Session logs and exports."""
+    judge: Judge | None = None
+    """Whose opinion may be asked about open questions."""
+    writer: Writer | None = None
+    """Who writes entity pages in prose."""
     progress: Progress = quiet
     """Hears how far long work has come."""
 

@@ -114,13 +114,16 @@ class _Render:
         if filed.item.status is EntityStatus.MERGED:
             into = self.batch.entity_of(Link(basename(filed.path)))
             return forwarded(entity_link(into.path, into.item)) if into else composed("")
-        return author(self.batch.notes_about(filed.item.id), self.batch.world.rules.ontology)
+        made = self.batch.overlay.authored.get(filed.item.id)
+        return made or author(self.batch.notes_about(filed.item.id), self.batch.world.rules.ontology)
 
     def _touched(self) -> Iterator[Filed[Entity]]:
         """Entities that changed, and those about which something changed; a page that a person edits is left alone."""
         changed = self.batch.overlay.entities
         yield from changed.values()
-        for identifier in sorted(self._spoken_of() - changed.keys() - self.batch.overlay.removed.keys()):
+        for identifier in sorted(
+            (self._spoken_of() | self.batch.overlay.authored.keys()) - changed.keys() - self.batch.overlay.removed.keys()
+        ):
             filed = self.batch.world.ledger.entity(identifier)
             if filed is not None and filed.path not in self.batch.pending():
                 yield filed

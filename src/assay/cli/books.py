@@ -32,8 +32,17 @@ def present(out: Output, action: str, run: Run) -> None:
     report(out, run.findings)
     commits = [f"commit {each[:7]}" for each in run.commits]
     out.result(
-        {"action": "books", **run.balance(), "parked": len(run.parked), "commits": run.commits}, (sentence(run), *commits)
+        {"action": "books", **run.balance(), "parked": len(run.parked), "commits": run.commits, **_paid(run)},
+        (sentence(run), *commits),
     )
+    if run.cost.requests:
+        out.talk(f"the model: {run.cost}")
+
+
+def _paid(run: Run) -> dict[str, object]:
+    """What a model had to do with it."""
+    cost = {name: getattr(run.cost, name) for name in ("requests", "input_tokens", "output_tokens", "usd")}
+    return {"unread": run.unread, "cost": cost}
 
 
 def report(out: Output, findings: Iterable[Finding]) -> None:
@@ -48,12 +57,12 @@ def report(out: Output, findings: Iterable[Finding]) -> None:
 
 
 def exit_code(face: Face, world: World, run: Run) -> int:
-    """0, 5 if input was refused, 16 if the index is broken, 6 if candidates wait, 3 if --strict and a person is needed."""
+    """0, 5 if input was refused, 16 if the index is broken, 6 if candidates or sources wait, 3 if --strict and a person is needed."""
     if refused(run.findings):
         return REFUSED
     if run.unsearchable:
         return BrokenIndex.exit_code
-    if run.parked:
+    if run.parked or run.unread:
         return PARKED
     if not face.strict:
         return 0

@@ -22,7 +22,7 @@ FORMATS: Final = (
     *("auto", "text", "markdown", "transcript", "proposals"),
     *("claude-code", "codex", "chatgpt", "claude", "tasks"),
 )
-PROPOSERS: Final = ("extractive", "none")
+PROPOSERS: Final = ("extractive", "anthropic", "none")
 KINDS: Final = tuple(kind.value for kind in Kind if kind is not Kind.RECALL)
 
 Names = Annotated[list[str], typer.Argument(metavar="FILE", help="Files, folders, .zip; - is standard input.")]
@@ -79,6 +79,10 @@ def ingest(
         raise UsageError("name a FILE, or --external for your own notes")
     given, places = inputs.sorted_out(names or (), options.format)
     run = _run(face, world, given, places, options, external=external)
+    if run.cost.requests and not face.dry_run:
+        from assay.app.assisted import assisted
+
+        run = assisted(world, run)
     books.present(face.out, "ingest", run)
     return books.exit_code(face, world, run)
 
@@ -103,7 +107,7 @@ def _run(face: Face, world: World, given: Sequence[str], places: Sequence[str], 
             importing.preview_external(world, options) if face.dry_run else importing.ingest_external(world, options)
         )
     run = joined(runs)
-    return replace(run, findings=(*unreadable, *run.findings))
+    return replace(run, findings=(*unreadable, *run.findings), cost=use.cost(world, options))
 
 
 def capture(

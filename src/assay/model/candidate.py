@@ -68,6 +68,13 @@ class Proposal:
     """Line of the input it was read from, for messages."""
 
 
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """A block that a proposer was not shown, since it may not leave the machine: it does not count as read."""
+
+    anchor: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     """A captured proposal: screened, its quote located in the kept block. Safe to write to the inbox."""

@@ -116,6 +116,22 @@ class Config:
     """`turns.days`: days that what was said is kept and searched."""
     mcp_sees: Sensitivity = Sensitivity.PERSONAL
     """`mcp.max_sensitivity`: the highest that an agent is given; never restricted."""
+    model: str = "claude-haiku-5-5"
+    """`model.name`: the model that reads sources for `--proposer anthropic`."""
+    model_fallback: str = "claude-sonnet-5-5"
+    """`model.fallback`: asked where that one is not to be had or declines; empty for none."""
+    model_url: str = ""
+    """`model.url`: of another endpoint that speaks the Messages API."""
+    model_sees: Sensitivity = Sensitivity.PERSONAL
+    """`model.max_sensitivity`: the highest that may be sent to the model; never restricted."""
+    model_budget: float = 1.0
+    """`model.budget`: US dollars that one run may spend."""
+    model_concurrency: int = 4
+    """`model.concurrency`: requests at a time."""
+    model_timeout: float = 300.0
+    """`model.timeout`: seconds until a request counts as lost."""
+    model_prices: tuple[str, ...] = ()
+    """`model.prices`: US dollars per million tokens, as `name=input/output`, beside those that come with the program."""
     lock_wait: float = 30.0
     """`lock.wait`: seconds that a writer waits for another."""
     max_note_bytes: int = 1_048_576

@@ -59,6 +59,18 @@ class Parked(AssayError):
         )
 
 
+class Unproposed(AssayError):
+    """A model gave nothing that can be used. The source is not marked as read, so nothing of it is lost."""
+
+    exit_code = 6
+
+    def __init__(
+        self, reason: str, way_out: str = "Run it again later; what was answered already is not asked again."
+    ) -> None:
+        self.reason = reason
+        super().__init__(f"the model proposed nothing: {reason}. The source stays unread. {way_out}")
+
+
 class Unpurged(AssayError):
     """A purge was interrupted; until it is over nobody else writes."""
 

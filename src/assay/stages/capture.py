@@ -1,7 +1,8 @@
 """Extract and screen: from a raw proposal in memory to a candidate that may touch the disk.
 
 The quote is located in the raw passage, the whole passage is screened, and the span is mapped; so the stored quote is
-always a slice of the stored, redacted block, however much of it was redacted.
+always a slice of the stored, redacted block, however much of it was redacted. Who was shown the redacted block only quotes
+that: such a quote is located there.
 """
 
 from __future__ import annotations
@@ -217,4 +218,13 @@ def _span(proposal: Proposal, passage: Passage, screening: Screening) -> tuple[i
     start = proposal.start
     if start is None or passage.text[start : start + len(quote)] != quote:
         start = passage.text.find(quote)
-    return screening.map(start, start + len(quote)) if start >= 0 else None
+    return screening.map(start, start + len(quote)) if start >= 0 else _redacted_span(quote, screening)
+
+
+def _redacted_span(quote: str, screening: Screening) -> tuple[int, int] | None:
+    """Where a quote from the redacted block stands in it; one that cuts into a placeholder takes all of it."""
+    start = screening.text.find(quote)
+    end = start + len(quote)
+    cut = [each for each in screening.redactions if each.placeholder_start < end and start < each.placeholder_end]
+    starts, ends = (each.placeholder_start for each in cut), (each.placeholder_end for each in cut)
+    return (min((start, *starts)), max((end, *ends))) if start >= 0 else None

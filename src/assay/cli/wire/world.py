@@ -17,11 +17,14 @@ from assay.cli.wire.vault import STATE, opened
 from assay.model.config import Config
 
 if TYPE_CHECKING:
+    from assay.adapters.anthropic.model import Model
     from assay.adapters.git import GitRepository
     from assay.adapters.projection import Projection
     from assay.adapters.vocabulary import Vocabulary
+    from assay.app.opinions import Judge
     from assay.app.passes import Bank, Runs
     from assay.app.ports import Inbox, Index, Journal, Lock, Logs, Proposer
+    from assay.app.prose import Writer
     from assay.app.tiers import ShortMemory, Turns, Usage
     from assay.model.progress import Progress
     from assay.stages.pipeline import Rulebook
@@ -61,6 +64,9 @@ def world(face: Face, command: str, *, purging: bool = False) -> World:
     policy = later(lambda: _policy(config))
     ledger = later(lambda: face.closing.enter_context(_ledger(root, config, repository, progress)))
     known = later(lambda: vocabulary.over(face, root, config))
+    rules = later(lambda: _rules(config, policy, ledger, known), config=config, policy=policy)
+    bank = later(lambda: _bank(root))
+    asked = later(lambda: _model(face, config, bank))
     return World(
         root=str(root),
         clock=SystemClock(),
@@ -71,16 +77,21 @@ def world(face: Face, command: str, *, purging: bool = False) -> World:
         lock=later(lambda: _lock(root, command, purging=purging)),
         inbox=later(lambda: _inbox(root, config)),
         index=later(lambda: _index(face, root, config, policy)),
-        rules=later(lambda: _rules(config, policy, ledger, known), config=config, policy=policy),
+        rules=rules,
         vocabulary=known,
-        proposers={"extractive": later(lambda: _extractive(config))},
         alone=later(lambda: _alone(root, command)),
         runs=later(lambda: _runs(root)),
-        bank=later(lambda: _bank(root)),
+        bank=bank,
         short=later(lambda: _short(root, config)),
         turns=later(lambda: _turns(root, config)),
         usage=later(lambda: _usage(root)),
         logs=later(lambda: _logs(root, config)),
+        proposers={
+            "extractive": later(lambda: _extractive(config)),
+            "anthropic": later(lambda: _anthropic(config, rules, asked)),
+        },
+        judge=later(lambda: _judge(config, policy, asked)),
+        writer=later(lambda: _writer(config, policy, asked)),
         progress=progress,
     )
 
@@ -180,6 +191,33 @@ def _logs(root: Path, config: Config) -> Logs:
     from assay.adapters.importing.importer import Importer
 
     return Importer(root, root / STATE, config)
+
+
+def _model(face: Face, config: Config, bank: Bank) -> Model:
+    from assay.adapters.anthropic.endpoint import Endpoint
+    from assay.adapters.anthropic.model import Model
+
+    endpoint = Endpoint(config.model_url, config.model_timeout)
+    face.closing.callback(endpoint.close)
+    return Model(config, endpoint, bank)
+
+
+def _anthropic(config: Config, rules: Rulebook, asked: Model) -> Proposer:
+    from assay.adapters.anthropic.proposer import Anthropic
+
+    return Anthropic(config, rules, asked)
+
+
+def _judge(config: Config, policy: Policy, asked: Model) -> Judge:
+    from assay.adapters.anthropic.judge import Judge
+
+    return Judge(config, policy, asked)
+
+
+def _writer(config: Config, policy: Policy, asked: Model) -> Writer:
+    from assay.adapters.anthropic.writer import Writer
+
+    return Writer(config, policy, asked)
 
 
 def _policy(config: Config) -> Policy:
