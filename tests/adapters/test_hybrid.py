@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import sqlite3
+import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
@@ -24,10 +26,11 @@ from assay.adapters.minilm import MiniLM
 from assay.adapters.minilm_facts import ABOUT
 from assay.adapters.vector_cache import VectorCache
 from assay.adapters.vector_state import About
+from assay.adapters.vectors import Base
 from assay.app.ports import Index
 from assay.model.config import Config
 from assay.model.errors import BrokenIndex, Missing
-from assay.model.finding import Severity
+from assay.model.finding import Finding, Severity
 from assay.model.hit import IndexReport
 from assay.model.progress import quiet
 from assay.model.sensitivity import Sensitivity
@@ -397,3 +400,31 @@ def test_the_files_hold_what_the_embedder_gave(root: Path) -> None:
     vectors = np.load(place(root) / "vectors.npy")
     assert vectors.shape == (6, 384)
     assert np.allclose(np.linalg.norm(vectors, axis=1), 1.0, atol=1e-4)
+
+
+def test_what_embeds_passages_is_let_go_before_a_second_store_is_made(root: Path) -> None:
+    """Together they would need the memory of both (50,000 pieces: 523 MB instead of 450)."""
+    made: list[weakref.ref[Toy]] = []
+    held: list[bool] = []
+
+    class Second:
+        def write(self, folder: Path, base: Base) -> None:
+            gc.collect()
+            held.extend(each() is not None for each in made)
+
+        def neighbours(self, folder: Path, base: Base) -> None:
+            return None
+
+        def findings(self, folder: Path, base: Base) -> tuple[Finding, ...]:
+            return ()
+
+    def work() -> Work:
+        toy = Toy()
+        made.append(weakref.ref(toy))
+        return Work(toy, VectorCache(root / ".assay/state/index"), quiet, Sensitivity.RESTRICTED)
+
+    about = About(Toy().name, Toy().fingerprint)
+    with Hybrid(Lexical(root, CONFIG, clean, "1"), about, work, Second()) as index:
+        index.rebuild()
+        assert path_of(COPPER) in paths(index.search("copper telescope", limit=3))
+    assert held == [False]

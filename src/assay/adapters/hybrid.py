@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Protocol
 
-from assay.adapters import database
+from assay.adapters import adjacency, database
 from assay.adapters import lexical_schema as schema
 from assay.adapters import vector_state as state
 from assay.adapters.embedder import Floats, one_thread
@@ -186,6 +186,7 @@ class Hybrid:
 
         embedding.fold(connection, folder, old)
         if self._other is not None and (base := vectors.of(connection, folder)) is not None:
+            self._made = None  # it embeds no more passages here: 75 MB that the second store needs now
             self._other.write(folder, base)
 
     def search(
@@ -224,8 +225,10 @@ class Hybrid:
         except _WordsOnly as problem:
             self._remark(problem.finding)
             return best(connection, ask.query, ask.parts, ask.depth, ask.whole)
-        ranked = sorted(scores.items(), key=lambda each: (-score(each[1]), each[0]))
-        told = (_told(connection, chunk, parts) for chunk, parts in ranked if telling(parts))
+        turns = adjacency.turns(connection, scores)
+        found = [(chunk, score(parts)) for chunk, parts in scores.items() if chunk not in turns and telling(parts)]
+        best_first = sorted((*found, *adjacency.ranked(scores, turns)), key=lambda each: -each[1])
+        told = (_told(connection, chunk, value, scores[chunk]) for chunk, value in best_first)
         return tuple(each for each in told if each is not None)
 
     def _scored(self, connection: sqlite3.Connection, place: Path | None, ask: _Ask, engine: Engine) -> dict[int, Parts]:
@@ -321,8 +324,8 @@ class Hybrid:
         return {"dense": dense, "vectors": chunks - waiting, "waiting": waiting, "embedder": self._about.name}
 
 
-def _told(connection: sqlite3.Connection, chunk: int, parts: Parts) -> Hit | None:
-    found = hit(connection, chunk, score(parts))
+def _told(connection: sqlite3.Connection, chunk: int, value: float, parts: Parts) -> Hit | None:
+    found = hit(connection, chunk, value)
     return replace(found, parts=parts) if found else None
 
 
