@@ -41,6 +41,8 @@ def test_the_oldest_come_first_and_the_idle_are_told_apart(tmp_path: Path) -> No
         short.add(note(number))
     assert short.all() == (note(1), note(2), note(3))
     assert short.idle(note(3).at) == (note(1), note(2))
+    assert short.note(note(2).id) == note(2)
+    assert (short.note(note(9).id), short.note("../../escape")) == (None, None)
     short.remove([note(1).id, note(9).id, "../../escape"])
     assert short.all() == (note(2), note(3))
 

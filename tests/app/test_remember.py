@@ -39,7 +39,6 @@ def test_it_is_no_part_of_the_ledger(vault: Vault) -> None:
     note(vault, SAID)
     assert vault.commits() == before
     assert vault.notes() == {}
-    (vault.root / "Memory/Short-term/.gitignore").write_text("*\n", encoding="utf-8")
     assert vault.git("status", "--porcelain") == ""
 
 

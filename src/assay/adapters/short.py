@@ -52,6 +52,12 @@ class ShortNotes:
             sorted((each for each in self._look() if isinstance(each, Short)), key=lambda each: (each.at, each.id))
         )
 
+    def note(self, identifier: str) -> Short | None:
+        """The one of that id; None where there is none, or its file cannot be read as one."""
+        name = f"{identifier}.md"
+        found = self._one(name) if _FILE.fullmatch(name) and not self._place.is_symlink() else None
+        return found[1] if found is not None and isinstance(found[1], Short) else None
+
     def idle(self, before: datetime.datetime) -> tuple[Short, ...]:
         """Those that were said before that time, oldest first. Raises CannotRead."""
         return tuple(each for each in self.all() if each.at < before)

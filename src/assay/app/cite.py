@@ -46,7 +46,7 @@ def _digits(wanted: str) -> str:
 
 def _seen(world: World, identifier: str, most: Sensitivity) -> bool:
     if identifier.startswith("sho-"):
-        found = next((each for each in world.short.all() if each.id == identifier), None)
+        found = world.short.note(identifier)
         return found is not None and found.sensitivity.level <= most.level
     if identifier.startswith("mem-"):
         standing = world.ledger.note(identifier)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from assay.app import said
 from assay.app.batch import Batch
 from assay.app.books import NOTHING, Run
 from assay.app.extraction import captured, extracted, known_names, told, unique, unread
@@ -64,6 +65,8 @@ def ingest(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """The whole path: capture, decide, commit, index. Running it again on the same inputs changes nothing."""
     taken = [_tried(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
     findings = tuple(each for one in taken for each in one.findings)
+    for each in inputs:
+        _keep_turns(world, each, options)
     run = followed(world, settle(world, [part for one in taken for part in one.parts], collected))
     return replace(run, findings=(*findings, *run.findings), unread=_unread(taken), cost=cost(world, options))
 
@@ -92,7 +95,7 @@ def cost(world: World, options: Options) -> Cost:
 
 def read(world: World, source: Input, options: Options) -> Captured:
     """Extract and screen: the candidates of one input, by source. Nothing is written."""
-    form = formats.sniff(source.name, source.text[:SNIFFED]) if options.format == "auto" else options.format
+    form = _form(source, options)
     if form == "proposals":
         found, findings = proposals.parse(source.text, channel=options.channel)
         candidates = captured(world, found, options.channel, "proposals")
@@ -116,6 +119,16 @@ def taken(world: World, conversation: Conversation, options: Options) -> Capture
 
 _DOCUMENTS: Final = ("markdown", "text")
 """Formats in which nobody says who speaks."""
+
+
+def _form(source: Input, options: Options) -> str:
+    return formats.sniff(source.name, source.text[:SNIFFED]) if options.format == "auto" else options.format
+
+
+def _keep_turns(world: World, source: Input, options: Options) -> None:
+    """What was said is searchable at once, whatever becomes of it."""
+    if (form := _form(source, options)) == "transcript":
+        said.keep(world, _passages(world, source, form, options)[0])
 
 
 SNIFFED: Final = 65536

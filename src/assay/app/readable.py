@@ -132,7 +132,7 @@ def _playbook(world: World, filed: Filed[Playbook]) -> Readable:
 
 
 def _short(world: World, identifier: str, most: Sensitivity) -> Readable | None:
-    note = next((each for each in world.short.all() if each.id == identifier), None)
+    note = world.short.note(identifier)
     if note is None or note.sensitivity.level > most.level:
         return None
     title = composed(f"{note.speaker or note.kind}, {note.at:%Y-%m-%d}")

@@ -84,7 +84,7 @@ def _rounded(value: float | None) -> float | None:
 def page(found: Found, world: World) -> Served | None:
     """The page as it may be served by its own word; None for one that says nothing any more. Its reader is not known here."""
     written = _written(found)
-    short = next((each for each in world.short.all() if each.id == written), None) if written else None
+    short = world.short.note(written) if written else None
     if written and short is None:
         return None
     entity, playbook = found.entity, found.playbook

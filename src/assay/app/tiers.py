@@ -24,6 +24,10 @@ class ShortMemory(Protocol):
         """All of them, oldest first. What is no such note is left out and told by `findings`. Raises CannotRead."""
         ...
 
+    def note(self, identifier: str) -> Short | None:
+        """The one of that id; None where there is none, or its file cannot be read as one."""
+        ...
+
     def idle(self, before: datetime.datetime) -> tuple[Short, ...]:
         """Those that were said before that time, oldest first."""
         ...
