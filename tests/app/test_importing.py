@@ -202,3 +202,13 @@ def test_without_a_proposer_nothing_is_read_and_nothing_remembered(vault: Vault,
     assert use.ingest(vault.world, [str(logs)], OPTIONS).captured == 1
     with pytest.raises(UsageError):
         use.ingest(vault.world, [str(logs)], Options(proposer="nobody"))
+
+
+def test_sessions_in_which_nothing_was_to_keep_are_one_commit(vault: Vault, logs: Path) -> None:
+    for number in range(5):
+        put(logs, log.typed(1, f"Hello number {number}"), name=f"{number}.jsonl")
+    before = vault.commits()
+    assert use.ingest(vault.world, [str(logs)], OPTIONS).captured == 0
+    assert vault.commits() == before + 1
+    assert len((vault.root / "Memory/Sources/consumed.jsonl").read_text().splitlines()) == 5
+    sound(vault)

@@ -15,7 +15,7 @@ from assay.model.sensitivity import Sensitivity
 
 
 def test_formats() -> None:
-    assert get_args(Format) == FORMATS
+    assert (*FORMATS, "external") == get_args(Format)  # which --external is for
 
 
 def test_kinds_are_all_but_what_a_memory_gave_back() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from assay.cli.inputs import UNREADABLE, read, text
-from assay.model.errors import CannotRead
+from assay.cli.inputs import UNREADABLE, read, sorted_out, text
+from assay.model.errors import CannotRead, UsageError
 from assay.model.finding import Severity
 
 LIMIT = 1000
@@ -86,3 +86,25 @@ def test_standard_input_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     inputs, [finding] = read(["-"], LIMIT)
     assert not inputs
     assert "more than 1000 bytes" in finding.message
+
+
+def test_what_importers_read_is_told_from_texts(tmp_path: Path) -> None:
+    log = _file(tmp_path, "log.jsonl", b'{"type": "user", "uuid": "x", "sessionId": "y"}\n')
+    export = _file(tmp_path, "export.json", b'[{"chat_messages": []}]')
+    archive = _file(tmp_path, "a.zip", b"PK\x03\x04")
+    transcript = _file(tmp_path, "kickoff.jsonl", b'{"role": "user", "text": "x"}\n')
+    note = _file(tmp_path, "a.md", b"Ada")
+    missing, pattern = str(tmp_path / "missing.md"), str(tmp_path / "*.jsonl")
+    names = [log, export, archive, transcript, note, missing, pattern, str(tmp_path), "-", ""]
+    assert sorted_out(names, "auto") == (
+        (transcript, note, missing, "-", ""),
+        (log, export, archive, pattern, str(tmp_path)),
+    )
+    assert sorted_out([log, note], "codex") == ((), (log, note))
+    assert sorted_out([log, archive, str(tmp_path)], "markdown") == ((log,), (archive, str(tmp_path)))
+    assert sorted_out([log, archive], "proposals") == ((log, archive), ())
+
+
+def test_a_pipe_is_no_session_log() -> None:
+    with pytest.raises(UsageError, match="name them"):
+        sorted_out(["-"], "codex")

@@ -6,19 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from assay.app import external
+from assay.app import external, said
 from assay.app.batch import Batch
 from assay.app.books import Run, joined
+from assay.app.gather import spoken
 from assay.app.ingest import Moved, Options, cost, taken, unproposed
 from assay.app.reindex import followed
 from assay.app.review import collected
 from assay.app.settle import Portion, settle
 from assay.app.terms import informed
 from assay.app.world import World
+from assay.model.candidate import Passage
 from assay.model.conversation import Conversation
 from assay.model.errors import Unproposed, UsageError
 from assay.model.finding import Finding
 from assay.model.patch import Decision
+from assay.model.redacted import composed
 from assay.stages.screen import screen
 
 SETTLED: Final = 1_000
@@ -32,6 +35,8 @@ class Load:
     parts: list[Portion] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+    turns: list[Passage] = field(default_factory=list)
+    """RAW: those of them that are conversations."""
     passages: int = 0
     unread: int = 0
     """Conversations that a model had no usable answer for."""
@@ -50,9 +55,17 @@ def ingest(world: World, places: Sequence[str], options: Options) -> Run:
 
 
 def _settled(world: World, load: Load) -> Run:
-    run = settle(world, load.parts, collected) if load.parts else Run(0)
+    run = settle(world, gathered(load.parts), collected) if load.parts else Run(0)
     world.logs.done(load.tokens)  # only now: what was read is in the ledger, or in the inbox
     return replace(run, findings=(*load.findings, *run.findings), unread=load.unread)
+
+
+def gathered(parts: Sequence[Portion]) -> tuple[Portion, ...]:
+    """The portions, with the marks of all in which nothing was to keep in one: no commit for each of a thousand sessions."""
+    empty = [each for each in parts if not each.candidates]
+    marks = tuple(dict.fromkeys(mark for each in empty for mark in each.marks))
+    read = (Portion(composed("sources read"), (), marks),) if marks else ()
+    return (*(each for each in parts if each.candidates), *read)
 
 
 def ingest_external(world: World, options: Options) -> Run:
@@ -117,6 +130,8 @@ def _take(world: World, conversation: Conversation, options: Options, load: Load
         captured = taken(world, conversation, options)
     except Unproposed as reason:
         captured = unproposed(screen(conversation.key, world.rules.policy).text, reason)
+    if spoken(conversation):
+        load.turns.extend(conversation.passages)
     load.parts.extend(captured.parts)
     load.findings.extend(captured.findings)
     load.passages += max(len(conversation.passages), 1)

@@ -28,7 +28,7 @@ from assay.stages.screen import screen
 from assay.text import documents, formats, proposals, transcript
 
 Format = Literal[
-    "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks", "external"
+    "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks"
 ]
 
 
@@ -44,7 +44,7 @@ class Input:
 class Options:
     """How inputs are read."""
 
-    format: Format = "auto"
+    format: Format | Literal["external"] = "auto"
     kind: Kind = Kind.DOCUMENT
     proposer: str = "extractive"
     channel: Channel = Channel.CLI

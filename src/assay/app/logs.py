@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from assay.model.conversation import Conversation
-from assay.model.finding import Finding
+if TYPE_CHECKING:  # every world has this port, and few commands use it
+    import datetime
+
+    from assay.model.conversation import Conversation
+    from assay.model.finding import Finding
 
 AUTO = "auto"
 """The format is told by the content."""

@@ -18,7 +18,7 @@ _ARCHIVE: Final = b"PK\x03\x04"
 _SESSIONS: Final = told.FORMS
 UNREADABLE: Final = "unreadable"
 
-_OTHER: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"%PDF": "a PDF"}
+_OTHER: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"PK\x03\x04": "a zip archive", b"%PDF": "a PDF"}
 """How some files begin that people have instead of text."""
 
 
