@@ -54,3 +54,11 @@ def test_secrets_and_code_do_not_reach_the_disk(vault: Vault) -> None:
 def test_where_no_days_are_wanted_nothing_is_kept(vault: Vault) -> None:
     said(other(vault, turns_days=0), HERON)
     assert not vault.paths("Short-term/turns/*.md")
+
+
+def test_each_turn_is_a_hit_of_its_own_with_its_place(vault: Vault) -> None:
+    said(vault, HERON, message("m2", "Who mends the mill wheel these days?"), message("m3", "Supper is at seven."))
+    hits = search("the heron by the mill", Options(), vault.world).hits
+    assert [each.anchor for each in hits][:2] == ["m1", "m2"]
+    assert {each.title for each in hits} == {"Ada Lovelace, 2026-11-29T10:02:00Z"}
+    assert "Supper" not in hits[0].snippet + hits[1].snippet

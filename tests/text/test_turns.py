@@ -47,3 +47,19 @@ def test_words_that_look_like_a_block_id_are_words() -> None:
 @pytest.mark.parametrize("data", [b"", b"---\nkept: soon\n---\n", b"---\nkept: [\n---\n", b"\xff"])
 def test_of_a_page_that_does_not_tell_nobody_knows_when_it_was_taken_in(data: bytes) -> None:
     assert turns.kept(data) is None
+
+
+def test_a_page_is_cut_into_its_turns() -> None:
+    said = (block("m1", "I moved.\n\n# Not a heading of ours\nThen I rested."), block("m2", "Where to?"))
+    page = turns.render(stored("k"), stored("Chat"), DAY, said, DAY)
+    found = turns.cut(page)
+    assert [each.anchor for each in found] == ["m1", "m2"]
+    assert found[0].text.startswith("I moved.")
+    assert "Then I rested." in found[0].text
+    assert page.decode().split("\n")[found[1].line - 1].startswith("**")
+
+
+def test_what_stands_between_turns_belongs_to_none() -> None:
+    page = turns.render(stored("k"), stored("Chat"), DAY, (block("m1", "I moved."),), DAY)
+    assert turns.cut(page + b"\nA word of mine.\n\n^m9\n") == turns.cut(page)
+    assert turns.cut(b"no page at all") == ()

@@ -37,6 +37,10 @@ _SNIFFED_BYTES: Final = 8192
 """Where a NUL tells that a file is no text."""
 
 
+Cut = Callable[[bytes, str], Sequence[Chunk]]
+"""What cuts the bytes of a page of that title."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A chunk as it is stored: all of it redacted, `extra` the words for scripts without spaces."""
@@ -131,7 +135,7 @@ def _playbook(path: str, data: bytes, clean: Clean) -> Page:
 def _turn(path: str, data: bytes, clean: Clean) -> Page:
     """What was said lately, or a note of the short memory."""
     if not stem_of(path).startswith("sho-"):
-        return _plain(Page("conversation"), path, data, clean)
+        return _plain(Page("conversation"), path, data, clean, searched.turns)
     from assay.text import short
 
     item = short.parse(data)
@@ -145,7 +149,7 @@ def _external(path: str, data: bytes, clean: Clean) -> Page:
     return _plain(Page("external"), path, data, clean)
 
 
-def _plain(page: Page, path: str, data: bytes, clean: Clean) -> Page:
+def _plain(page: Page, path: str, data: bytes, clean: Clean, cut: Cut = searched.page) -> Page:
     """A page as it stands. Screened before it is cut, so that a secret on a cut is seen whole.
 
     One that is refused as a whole, for a private key perhaps, is screened chunk by chunk.
@@ -153,10 +157,11 @@ def _plain(page: Page, path: str, data: bytes, clean: Clean) -> Page:
     title, whole = clean((stem_of(path), data.decode("utf-8")))
     shown = title or _EMPTY
     if whole is None:
-        return _screened(page, shown, searched.page(data, shown), clean)
-    cut = searched.page(whole.encode(), shown)
+        return _screened(page, shown, cut(data, shown), clean)
     return replace(
-        page, title=shown, pieces=tuple(Piece(each.number, stored(each.title), stored(each.text)) for each in cut)
+        page,
+        title=shown,
+        pieces=tuple(Piece(each.number, stored(each.title), stored(each.text)) for each in cut(whole.encode(), shown)),
     )
 
 

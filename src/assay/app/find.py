@@ -199,11 +199,12 @@ class _Asked:
         )
 
     def _served(self, hits: Sequence[Hit]) -> list[Served]:
-        """Hits that stand the check, best first, one per page."""
-        best: dict[str, Served] = {}
+        """Hits that stand the check, best first, one for each page, or turn of a conversation."""
+        best: dict[tuple[str, str | None], Served] = {}
         for each in (*self._indexed(hits), *self._being_edited(hits)):
-            if _tells(each) and (each.path not in best or each.score > best[each.path].score):
-                best[each.path] = each
+            place = (each.path, each.anchor)
+            if _tells(each) and (place not in best or each.score > best[place].score):
+                best[place] = each
         return sorted(best.values(), key=lambda each: (-each.score - self._lift(each), each.path))
 
     def _lift(self, served: Served) -> float:

@@ -47,6 +47,8 @@ class Found:
     """It is the committed version; the file is being edited."""
     parts: Parts | None = None
     """What the score is made of, where the index gave it."""
+    anchor: str | None = None
+    """The block id of the turn, in a conversation."""
 
 
 class Pages:
@@ -111,6 +113,7 @@ class Pages:
                 snippet=snippet,
                 identifier=hit.id,
                 parts=hit.parts,
+                anchor=_anchor(hit, data),
             )
         item = self._known(hit) or _parsed(data)
         if item is None or self._is_copy(item.id, hit.path):
@@ -195,6 +198,16 @@ def _cut(item: Item | None, path: str, data: bytes) -> Sequence[Chunk]:
         case Playbook():
             return searched.playbook(item, data)
     return searched.page(data, _title(path, None))
+
+
+def _anchor(hit: Hit, data: bytes) -> str | None:
+    """The block id of the turn that was hit."""
+    if hit.kind != "conversation":
+        return None
+    from assay.text import searched
+
+    cut = searched.turns(data, _title(hit.path, None))
+    return cut[hit.chunk].anchor if hit.chunk < len(cut) else None
 
 
 def _found(path: str, item: Item, score: float, title: str, snippet: Redacted, *, pending: bool = False) -> Found:

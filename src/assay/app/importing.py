@@ -55,6 +55,7 @@ def ingest(world: World, places: Sequence[str], options: Options) -> Run:
 
 
 def _settled(world: World, load: Load) -> Run:
+    said.keep(world, load.turns)
     run = settle(world, gathered(load.parts), collected) if load.parts else Run(0)
     world.logs.done(load.tokens)  # only now: what was read is in the ledger, or in the inbox
     return replace(run, findings=(*load.findings, *run.findings), unread=load.unread)

@@ -49,6 +49,8 @@ class Served:
     """Id of the open question about the note."""
     parts: Parts | None = None
     """What the score is made of; None: words alone."""
+    anchor: str | None = None
+    """The block id of the turn, in a conversation: `path#^anchor` is the place."""
 
 
 def hit_record(hit: Served) -> dict[str, object]:
@@ -69,6 +71,7 @@ def hit_record(hit: Served) -> dict[str, object]:
         "valid_until": hit.valid_until and hit.valid_until.isoformat(),
         "type": hit.type,
         "labels": list(hit.labels),
+        "anchor": hit.anchor,
         "open_review": hit.open_review,
         "lexical": _rounded(hit.parts.lexical if hit.parts else hit.score),
         "cosine": _rounded(hit.parts.cosine if hit.parts else None),
@@ -102,6 +105,7 @@ def page(found: Found, world: World) -> Served | None:
         sensitivity=short.sensitivity if short else playbook.sensitivity if playbook else Sensitivity.PERSONAL,
         labels=tuple(_labels(found, short, world)),
         parts=found.parts,
+        anchor=found.anchor,
     )
 
 

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-CHUNKER: Final = 1
+CHUNKER: Final = 2
 """Raised whenever pages are cut otherwise: an index made by another one is rebuilt."""

@@ -36,6 +36,8 @@ class Chunk:
     title: str
     text: str
     line: int
+    anchor: str | None = None
+    """The block id of a turn in a conversation."""
 
 
 @dataclass(frozen=True, slots=True)

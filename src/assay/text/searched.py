@@ -63,6 +63,15 @@ def short(item: Short) -> tuple[Chunk, ...]:
     return chunk(item.text.encode(), f"{item.speaker or item.kind}, {item.at:%Y-%m-%d}")
 
 
+def turns(data: bytes, title: str) -> tuple[Chunk, ...]:
+    """The pieces of a page of turns: each turn for itself, under who said it and when. A page without any is a page."""
+    from assay.text.turns import cut
+
+    pieces = [(turn, each) for turn in cut(data) for each in chunk(turn.text.encode(), turn.heading)]
+    made = tuple(Chunk(at, each.title, each.text, turn.line, turn.anchor) for at, (turn, each) in enumerate(pieces))
+    return made or page(data, title)
+
+
 def page(data: bytes, title: str) -> tuple[Chunk, ...]:
     """The pieces of any other Markdown file."""
     chunks = chunk(data, title)
@@ -76,6 +85,8 @@ def meant(kind: str, heading: str, text: str) -> str:
     The statement names its subject; with the subject above, everything about one person is alike (R@10 .02 lower on the
     questions of `bench/retrieval`), and a quote such as "Yes, exactly." points nowhere.
     """
+    if kind == "conversation":
+        return f"{heading.partition(', ')[0]}\n{text}"  # the time of a turn is not what it says
     if kind != "note":
         return f"{heading}\n{text}"
     stated = "\n\n".join(part for part in text.split("\n\n") if not (part.startswith("“") and part.endswith("”")))

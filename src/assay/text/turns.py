@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from assay.model.evidence import Block
@@ -14,6 +15,7 @@ from assay.text.refusals import Unreadable
 
 TYPE: Final = "turns"
 LABEL: Final = "Unverified: what was said in a conversation. Nobody has decided on it."
+_HEAD: Final = re.compile(r"\*\*.+\*\*(?:, .*)?")
 _ANCHOR: Final = re.compile(r"^\^([A-Za-z0-9-]+)[ \t]*\r?$", re.MULTILINE)
 """A block id on a line of its own; within a turn each line begins with `> `."""
 
@@ -45,6 +47,31 @@ def kept(data: bytes) -> datetime.date | None:
         return scalars.day(str(frontmatter.read(data).properties.get("kept")))
     except (Unreadable, ValueError):
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of a page as it is searched: who spoke and when on one line, the words, and the line where it begins."""
+
+    anchor: str
+    heading: str
+    text: str
+    line: int
+
+
+def cut(data: bytes) -> tuple[Turn, ...]:
+    """The turns of a page in their order. Never raises; what somebody wrote between them belongs to none."""
+    lines = data.decode("utf-8", "replace").replace("\r\n", "\n").split("\n")
+    made: list[Turn] = []
+    first: int | None = None
+    for number, line in enumerate(lines):
+        if _HEAD.fullmatch(line):
+            first = number
+        elif first is not None and (found := _ANCHOR.fullmatch(line)):
+            said = "\n".join(each[1:].removeprefix(" ") for each in lines[first + 1 : number] if each.startswith(">"))
+            made.append(Turn(found[1], lines[first].replace("**", ""), said.strip("\n"), first + 1))
+            first = None
+    return tuple(made)
 
 
 def anchors(data: bytes) -> frozenset[str]:
