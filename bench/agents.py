@@ -1,6 +1,6 @@
 """The server for agents over a generated vault: how long a search takes from the client's side, once the server has started.
 
-    python bench/agents.py [--notes 10000] [--calls 60] [--vault PATH]
+    python bench/agents.py [--notes 10000] [--calls 60] [--vault PATH] [--write]
 
 A real client starts a real server over standard input and output. The first search opens the vault and is not counted.
 Printed are the medians of wall milliseconds and of the server's CPU milliseconds a call, and those of a `ping`, which is what
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import datetime
 import os
 import statistics
 import subprocess
@@ -21,6 +22,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from bench import results
 
 QUERIES = (
     "Silas Dornier copper telescope in Trieste",
@@ -41,11 +44,25 @@ def main() -> None:
     parser.add_argument("--notes", type=int, default=10_000)
     parser.add_argument("--calls", type=int, default=60)
     parser.add_argument("--vault", type=Path)
+    parser.add_argument("--write", action="store_true", help="put the figures into RESULTS.md")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         root = given.vault or _made(Path(folder) / "vault", given.notes)
         subprocess.run([PROGRAM, "index", "--quiet", "--vault", root], check=True)
-        asyncio.run(_measure(root, given.calls))
+        told = asyncio.run(_measure(root, given.calls))
+    section = _section(told, given)
+    print(section)
+    if given.write:
+        results.put("agents", section)
+
+
+def _section(told: list[tuple[str, ...]], given: argparse.Namespace) -> str:
+    day, load = datetime.datetime.now(datetime.UTC).date(), os.getloadavg()[0]
+    about = (
+        f"{day}; {results.machine()}, load {load:.1f}. `python bench/agents.py --notes {given.notes}`, {given.calls} calls."
+    )
+    how = "A real client over standard input and output; medians of wall time, means of the server's CPU time."
+    return f"## Agents\n\n{about} {how}\n\n{results.table(told, ('asked', 'wall', 'CPU', 'bar', 'ok'))}"
 
 
 def _made(root: Path, count: int) -> Path:
@@ -55,22 +72,30 @@ def _made(root: Path, count: int) -> Path:
     return root
 
 
-async def _measure(root: Path, calls: int) -> None:
+async def _measure(root: Path, calls: int) -> list[tuple[str, ...]]:
     from mcp import Client, StdioServerParameters
 
     server = StdioServerParameters(command=str(PROGRAM), args=["mcp", "--vault", str(root)], env=dict(os.environ))
-    start = time.perf_counter()
+    start, told = time.perf_counter(), list[tuple[str, ...]]()
     async with Client(server) as client:
-        print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; started in {time.perf_counter() - start:.2f} s")
+        told.append(("start, until it is connected", f"{time.perf_counter() - start:.2f} s", "", "", ""))
         start = time.perf_counter()
         await client.call_tool("memory_search", {"query": QUERIES[0]})
-        print(f"first search, which opens the vault: {time.perf_counter() - start:.2f} s")
+        told.append(("first search, which opens the vault", f"{time.perf_counter() - start:.2f} s", "", "", ""))
         process = _child()
         asked = [QUERIES[number % len(QUERIES)] for number in range(calls)]
         wall, cpu = await _times(process, [_search(client, each) for each in asked])
-        print(f"search   p50 {statistics.median(wall):6.1f} ms wall   {cpu:6.1f} ms CPU   bar {BAR_MS:.0f} ms")
+        middle = statistics.median(wall)
+        told.append(
+            ("search", f"{middle:.1f} ms", f"{cpu:.1f} ms", f"≤ {BAR_MS:.0f} ms", "yes" if middle <= BAR_MS else "no")
+        )
+        wall, cpu = await _times(
+            process, [lambda: client.read_resource("assay://context", cache_mode="bypass")] * (calls // 4)
+        )
+        told.append(("what is pushed (`assay://context`)", f"{statistics.median(wall):.1f} ms", f"{cpu:.1f} ms", "", ""))
         wall, cpu = await _times(process, [lambda: client.list_tools(cache_mode="bypass")] * calls)
-        print(f"protocol p50 {statistics.median(wall):6.1f} ms wall   {cpu:6.1f} ms CPU")
+        told.append(("the protocol alone", f"{statistics.median(wall):.1f} ms", f"{cpu:.1f} ms", "", ""))
+    return told
 
 
 def _search(client: object, query: str) -> Callable[[], Awaitable[object]]:

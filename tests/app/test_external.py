@@ -140,7 +140,7 @@ def test_what_others_say_as_well_stands(own: Vault) -> None:
 def test_a_redacted_quote_is_known_again(own: Vault) -> None:
     own.write("Journal/2026-11-28.md", "I live in London. My mail is ada@example.org.\n")
     ingest(own)
-    assert note(own)
+    assert note(own).recheck is None
     assert external.rechecked(own.world).commits == ()
     assert note(own).recheck is None
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.app.worlds import Vault, sound, words
@@ -25,7 +27,7 @@ def logs(tmp_path: Path) -> Path:
     return folder
 
 
-def put(folder: Path, *records: dict[str, object], name: str = f"{log.SESSION}.jsonl") -> Path:
+def put(folder: Path, *records: Mapping[str, Any], name: str = f"{log.SESSION}.jsonl") -> Path:
     place = folder / name
     place.write_text(log.jsonl(records), encoding="utf-8")
     return place

@@ -118,7 +118,7 @@ def test_no_words_too_many_words_too_many_notes(vault: Vault) -> None:
         note(vault, "x" * (LONGEST + 1))
     world = vault.world
     full = replace(world, short=_Full(note(vault, SAID)))
-    with pytest.raises(Unremembered, match="assay consolidate"):
+    with pytest.raises(Unremembered, match="wait to be consolidated"):
         remember(full, "One more.", Channel.MCP, None)
 
 
@@ -126,10 +126,10 @@ class _Full(ShortNotes):
     """A short memory of as many notes as there may be, of which no more is asked."""
 
     def __init__(self, one: Short) -> None:
-        self._one = one
+        self._kept = one
 
     def all(self) -> tuple[Short, ...]:
-        return (self._one,) * MOST
+        return (self._kept,) * MOST
 
     def add(self, note: Short) -> str:
         raise AssertionError("nothing is added to it")

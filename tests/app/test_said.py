@@ -45,10 +45,12 @@ def test_tools_do_not_speak_and_nothing_is_kept_twice(vault: Vault) -> None:
 
 
 def test_secrets_and_code_do_not_reach_the_disk(vault: Vault) -> None:
-    said(vault, message("m1", f"The key of the bucket by the old mill is {SECRET}, <% tp.x %> as Tom said to all of us."))
+    words = f"The key of the bucket by the old mill is {SECRET}, <% tp.x %> as Tom said to all of us."
+    said(vault, message("m1", words, name=f"Tom {SECRET}"), message(SECRET, "The mill is by the river."))
     (page,) = vault.paths("Short-term/turns/*.md")
     assert SECRET not in page.read_text("utf-8")
     assert "<%" not in page.read_text("utf-8")
+    assert page.read_text("utf-8").count("\n^") == 2
 
 
 def test_where_no_days_are_wanted_nothing_is_kept(vault: Vault) -> None:

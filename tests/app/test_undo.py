@@ -22,7 +22,8 @@ OLD, NEW = "Ada Lovelace was born on 1815-12-10.", "Ada Lovelace was born on 181
 
 def files(vault: Vault) -> Mapping[str, bytes]:
     """Everything managed, by path."""
-    found = (each for each in vault.paths("**/*") if each.is_file() and "Inbox" not in each.parts)
+    untracked = {"Inbox", "Short-term"}
+    found = (each for each in vault.paths("**/*") if each.is_file() and untracked.isdisjoint(each.parts))
     log = vault.root / ".assay/decisions.jsonl"
     return {str(each.relative_to(vault.root)): each.read_bytes() for each in (*found, *((log,) if log.exists() else ()))}
 

@@ -90,3 +90,15 @@ def test_a_budget_of_nothing_asks_nothing(server: Server, capfd: pytest.CaptureF
     assert ingest() == 6
     assert "Raise model.budget" in capfd.readouterr().err
     assert server.asked == []
+
+
+def test_a_long_source_is_read_by_several_threads(server: Server) -> None:
+    Path("talk.md").write_text(
+        "".join(f"I have seen {at} ships today, and all of them were red.\n\n" for at in range(1500)), "utf-8"
+    )
+    server.replies = [claims()]
+    assert ingest() == 0
+    assert len(server.asked) > 3
+    assert len({each.partition("<source>")[2] for each in server.texts()}) == len(server.asked)
+    assert ingest() == 0
+    assert len(server.asked) == len(set(server.texts()))

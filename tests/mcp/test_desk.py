@@ -16,7 +16,7 @@ from tests.app import worlds
 from assay.app.world import World
 from assay.mcp import desk as module
 from assay.mcp.desk import Desk, Vault
-from assay.model.errors import UsageError
+from assay.model.errors import AssayError, Unpurged, UsageError
 
 Answer = TypeVar("Answer")
 
@@ -42,7 +42,12 @@ class Made:
         self.threads.add(threading.get_ident())
 
     def desk(self) -> Desk:
-        return Desk(Vault(self.open, lambda: self.edition, lambda: self.pulse))
+        return Desk(Vault(self.open, self.told, lambda: self.pulse))
+
+    def told(self) -> object:
+        if isinstance(self.edition, AssayError):
+            raise self.edition
+        return self.edition
 
 
 @pytest.fixture
@@ -93,6 +98,20 @@ def test_another_edition_opens_it_anew(made: Made) -> None:
 
     run(made, act)
     assert (made.opened, made.closed) == (2, 2)
+
+
+def test_a_purge_is_told_and_nothing_is_held_open_meanwhile(made: Made) -> None:
+    async def act(desk: Desk) -> None:
+        await desk.ask(lambda world: world.root)
+        made.edition = Unpurged()
+        with pytest.raises(Unpurged):
+            await desk.ask(lambda world: world.root)
+        assert made.closed == 1
+        made.edition = 1
+        await desk.ask(lambda world: world.root)
+
+    run(made, act)
+    assert made.opened == 2
 
 
 def test_what_fails_on_something_old_is_tried_once_more_with_everything_new(made: Made) -> None:

@@ -231,27 +231,29 @@ def test_a_premise_that_is_no_id_is_said(premise: str, told: bool) -> None:
     assert (PREMISE_UNKNOWN in {each.code for each in found.findings}) is told
 
 
-HIDDEN = f"I live in Porto, where the ferries leave late. My token is {SECRET}, and I like tea more than I like coffee."
+WITH_A_TOKEN = (
+    f"I live in Porto, where the ferries leave late. My token is {SECRET}, and I like tea more than I like coffee."
+)
 
 
 def test_a_quote_from_the_redacted_block_is_located_there() -> None:
-    kept = said("x", "Mira likes tea.", by=passage(HIDDEN)).block
+    kept = said("x", "Mira likes tea.", by=passage(WITH_A_TOKEN)).block
     assert kept is not None
     quote = kept.text[kept.text.index("My token") :]
-    found = _captured(quote, HIDDEN)
+    found = _captured(quote, WITH_A_TOKEN)
     assert SECRET not in quote
     assert found.quote == quote
 
 
 def test_a_quote_that_cuts_into_a_placeholder_takes_all_of_it() -> None:
-    kept = said("x", "Mira likes tea.", by=passage(HIDDEN)).block
+    kept = said("x", "Mira likes tea.", by=passage(WITH_A_TOKEN)).block
     assert kept is not None
     end = kept.text.index("»")
-    found = _captured(kept.text[kept.text.index("My token") : end - 3], HIDDEN)
+    found = _captured(kept.text[kept.text.index("My token") : end - 3], WITH_A_TOKEN)
     assert found.quote == kept.text[kept.text.index("My token") : end + 1]
-    back = _captured(kept.text[end - 2 :], HIDDEN)
+    back = _captured(kept.text[end - 2 :], WITH_A_TOKEN)
     assert back.quote == kept.text[kept.text.index("«") :]
 
 
 def test_a_made_up_placeholder_has_no_place() -> None:
-    assert _captured("My token is «redacted:github-token:0000», and I like tea.", HIDDEN).quote is None
+    assert _captured("My token is «redacted:github-token:0000», and I like tea.", WITH_A_TOKEN).quote is None

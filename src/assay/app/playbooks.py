@@ -81,7 +81,7 @@ def fallen(world: World) -> Iterator[Finding]:
     """L13: the playbooks that wait to be authored again."""
     for each in world.ledger.playbooks():
         if stale(world, each.item):
-            message = "a claim behind its steps stands no more; `assay consolidate` authors it again"
+            message = "a claim behind its steps stands no more; the next consolidation makes the page again"
             yield Finding("L13", Severity.SHOULD, each.path, message)
 
 

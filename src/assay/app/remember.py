@@ -67,7 +67,7 @@ def remember(world: World, text: str, channel: Channel, speaker: str | None = No
     if known is not None:
         return Remembered(known, _path(world, known), screened.findings, known=True)
     if len(waiting) >= MOST:
-        raise Unremembered(f"{len(waiting):,} notes wait to be consolidated. Run `assay consolidate`.")
+        raise Unremembered(f"{len(waiting):,} notes wait to be consolidated already")
     note = _note(world, words, channel, speaker, screened.sensitivity)
     return Remembered(note, world.short.add(note), screened.findings)
 

@@ -10,6 +10,7 @@ from assay.model.names import text_digest
 from assay.stages.capture import legible, one_line
 from assay.stages.inert import inert
 from assay.stages.screen import Policy, screen, screen_together
+from assay.text import anchors
 
 if TYPE_CHECKING:
     from assay.app.world import World
@@ -40,11 +41,11 @@ def keep(world: World, passages: Sequence[Passage]) -> None:
 def _blocks(passages: Sequence[Passage], policy: Policy) -> Iterator[Block]:
     """Each as it may be written; one of which nothing may is left out."""
     for each in passages:
-        raw = (legible(each.text), inert(one_line(each.speaker or "")), one_line(each.at or ""))
-        text, speaker, at = screen_together(raw, policy)
+        raw = (legible(each.text), inert(one_line(each.speaker or "")), one_line(each.at or ""), each.anchor)
+        text, speaker, at, anchor = screen_together(raw, policy)
         if not text.refused and text.text.strip():
             yield Block(
-                anchor=each.anchor,
+                anchor=anchors.of(text.text) if anchor.redactions else each.anchor,
                 text=text.text,
                 kind=each.kind,
                 channel=each.channel,

@@ -139,8 +139,15 @@ class Desk:
             raise
 
     def _fresh(self) -> bool:
-        """Whether the vault is opened now; where it has changed beneath, what was open is let go of first."""
-        edition = self.vault.edition()
+        """Whether the vault is opened now; where it has changed beneath, what was open is let go of first.
+
+        As it is where nobody may have it open: what is being purged lies in files that would be held on to.
+        """
+        try:
+            edition = self.vault.edition()
+        except AssayError:
+            self._let_go()
+            raise
         if self._world is not None and edition != self._edition:
             self._let_go()
         self._edition = edition

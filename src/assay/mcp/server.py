@@ -43,7 +43,7 @@ _COUNTS: Final = ToolAnnotations(read_only_hint=False, destructive_hint=False, i
 def server(desk: Desk) -> MCPServer[None]:
     """The server over the vault of that desk."""
     made: MCPServer[None] = MCPServer(
-        NAME, title="assay memory", instructions=INSTRUCTIONS, version=__version__, log_level="CRITICAL"
+        NAME, title="Memory", instructions=INSTRUCTIONS, version=__version__, log_level="CRITICAL"
     )
     _tools(made, desk)
     _resources(made, desk)

@@ -217,11 +217,11 @@ def test_a_last_line_without_an_end_is_whole_if_it_is_a_record(desk: Desk) -> No
 
 
 def test_a_result_is_paired_with_a_call_that_was_read_before(desk: Desk) -> None:
-    call = [log.typed(1, TEA), log.answered(2, log.use("WebFetch", url="https://example.org"))]
-    place = desk.put(LOG, log.jsonl(call))
-    assert desk.said(LOG) == [TEA]
+    call = log.answered(1, log.use("WebFetch", url="https://example.org"))
+    place = desk.put(LOG, log.jsonl([call]) + session(6, 2))
+    assert len(desk.said(LOG)) == 6
     with place.open("a") as file:
-        file.write(log.jsonl([log.typed(3, [log.result("Kestrel is written in Rust.")])]))
+        file.write(log.jsonl([log.typed(8, [log.result("Kestrel is written in Rust.")])]))
     assert "Kestrel is written in Rust." in desk.said(LOG)
 
 

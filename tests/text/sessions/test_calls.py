@@ -68,3 +68,7 @@ def test_the_calls_that_wait_are_bounded() -> None:
     assert made.waiting(0) == 5
     assert made.waiting(1000) == 1001
     assert made.waiting(2000) is None
+
+
+def test_a_result_with_a_page_of_this_memory_in_it_is_recall_as_a_whole() -> None:
+    assert outcome("Bash", {"command": "ls"}, "Kestrel runs.\n\nmem-01kb5v8x3k0000000000000000 Ada hates tea.") is None

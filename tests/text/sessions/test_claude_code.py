@@ -35,7 +35,8 @@ def test_a_turn() -> None:
     "record",
     [
         log.typed(1, "Ada hates tea.", isMeta=True),
-        log.typed(1, "Ada hates tea.", isCompactSummary=True, isVisibleInTranscriptOnly=True),
+        log.typed(1, "Ada hates tea.", isCompactSummary=True),
+        log.typed(1, "Ada hates tea.", isVisibleInTranscriptOnly=True),
         log.typed(1, "<task-notification>Ada hates tea.</task-notification>", origin={"kind": "task-notification"}),
         log.typed(1, "Ada hates tea.", origin={"kind": "peer"}),
         log.answered(1, log.words("Ada hates tea."), isApiErrorMessage=True),
