@@ -263,7 +263,8 @@ _SETTINGS: Final = (
     _Setting("external", "mine", "mine", values.folders, "Those of them whose text is your own word, such as a journal."),
     _Setting(
         "sources", "logs", "logs", values.texts,
-        'Session logs and exports: files, folders and patterns, e.g. ["~/.claude/projects", "~/.codex/sessions"].',
+        'Session logs and exports: files, folders and patterns, e.g. ["~/.claude/projects", "~/.codex/sessions"].\n'
+        "A relative one begins in the vault.",
     ),
     _Setting("sources", "idle_minutes", "idle_minutes", values.whole(0), "Minutes without a word after which a session is read."),
     _Setting("screen", "allow", "allow", values.texts, "Fingerprints of values that may stand although they look like secrets."),

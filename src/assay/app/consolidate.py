@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import datetime
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
@@ -91,7 +91,7 @@ def consolidate(world: World, options: Options) -> Consolidated:
         course = opened(world)
         if course.waiting:
             return Consolidated(course.record, waits=True)
-        return _Pass(world, course, proposer, options.since).go()
+        return _Pass(world, course, proposer, options.since, before=course.record.cost).go()
 
 
 def _proposer(world: World, name: str) -> Proposer:
@@ -112,6 +112,8 @@ class _Pass:
     notices: list[str] = field(default_factory=list)
     seen: set[Redacted] = field(default_factory=set)
     """Keys of sources of which something new was read."""
+    before: Mapping[str, float] = field(default_factory=dict)
+    """What the pass had cost when it was interrupted."""
 
     def go(self) -> Consolidated:
         """All stages from the one where it stopped; what stops it is told in the result."""
@@ -187,7 +189,10 @@ class _Pass:
         place = self._place(each)
         if asked is not None or told(self.world, each):
             with self.course.stage(Stage.EXTRACT, place):
-                new, parts = self._extracted(each, asked)
+                try:
+                    new, parts = self._extracted(each, asked)
+                finally:
+                    self.course.note(cost=_summed(self.before, _spent(self.proposer)))
                 self._keep_turns(each, new)
             with self.course.stage(Stage.SETTLE, place):
                 run = self._settle(parts, len(new.marks) if new else 0, place)
@@ -299,6 +304,20 @@ class _Asked:
     def answer(self) -> tuple[Proposal | Finding | Withheld, ...]:
         """Waited for, or computed now. Raises what the proposer raises."""
         return self.coming.result() if self.coming else self.ask()
+
+
+COSTS: Final = ("requests", "input_tokens", "output_tokens", "usd")
+"""What is entered of a model's costs, by the names that they have there."""
+
+
+def _spent(proposer: Proposer) -> Mapping[str, float]:
+    """What a model was paid in this process; nothing where nobody is paid."""
+    cost = getattr(proposer, "cost", None)
+    return {} if cost is None else {name: float(getattr(cost, name)) for name in COSTS}
+
+
+def _summed(*costs: Mapping[str, float]) -> Mapping[str, float]:
+    return {name: total for name in COSTS if (total := sum(each.get(name, 0.0) for each in costs))}
 
 
 def _became(world: World, place: Redacted) -> frozenset[str]:

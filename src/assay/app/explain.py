@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from assay.app.records import Passes, passes
 from assay.model.errors import UsageError
 from assay.model.note import HELD_THEN, HISTORY, ids_of
 from assay.model.redacted import Redacted, composed
@@ -205,6 +206,10 @@ class Overview:
     pending: tuple[str, ...]
     index: Mapping[str, object] = field(default_factory=dict)
     last_run: PastRun | None = None
+    short: int = 0
+    """Notes of the short memory."""
+    passes: Passes | None = None
+    """How consolidation went."""
 
 
 def status(world: World) -> Overview:
@@ -220,6 +225,8 @@ def status(world: World) -> Overview:
         tuple(sorted(world.ledger.pending())),
         world.index.status(),
         runs[0] if runs else None,
+        len(world.short.all()),
+        passes(world),
     )
 
 

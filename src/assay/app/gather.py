@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 from itertools import chain
+from os.path import normpath
 from pathlib import PurePath
 
 from assay.app import external
@@ -46,8 +47,12 @@ def gathered(world: World, reader: str, since: datetime.datetime | None) -> Iter
 
 def places(world: World) -> tuple[str, ...]:
     """Those of the settings; a relative one begins in the vault, wherever the program was called."""
-    found = world.config.logs
-    return tuple(each if each.startswith("~") or PurePath(each).is_absolute() else f"{world.root}/{each}" for each in found)
+    return tuple(_placed(each, world.root) for each in world.config.logs)
+
+
+def _placed(place: str, root: str) -> str:
+    whole = place.startswith("~") or PurePath(place).is_absolute()
+    return place if whole else normpath(f"{root}/{place}")
 
 
 def _again(world: World, reader: str) -> Iterator[Conversation]:

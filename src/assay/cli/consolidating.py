@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime
 import zoneinfo
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from assay.cli.passing import pass_record, summary
 from assay.cli.render import complain, counted, harmless
 from assay.cli.surface import Face, command, word, words
 from assay.model.errors import Locked, UsageError
@@ -91,39 +92,6 @@ def _then(record: Pass) -> str:
     if record.outcome == "abandoned":
         return "It was given up after several attempts; nothing of it is lost, and it is read again later."
     return f"The next call after {record.due} goes on at `{record.stage}`." if record.due else ""
-
-
-def summary(record: Pass) -> str:
-    """The one line: `consolidated 120 messages of 3 sources: captured 18 = accepted 12 + merged 6`."""
-    from assay.app.books import COLUMNS
-
-    parts = [f"{name} {record.books[name]}" for name in (*COLUMNS, "parked") if record.books.get(name)]
-    books = f"captured {record.books.get('captured', 0)} = {' + '.join(parts) or '0'}"
-    cost = f", {record.cost['usd']:.4f} USD" if record.cost.get("usd") else ""
-    return f"consolidated {counted(record.messages, 'message')} of {counted(record.sources, 'source')}: {books}{cost}"
-
-
-def pass_record(action: str, record: Pass) -> dict[str, Any]:
-    """The same for programs."""
-    return {
-        "action": action,
-        "run": record.id,
-        "started": record.started,
-        "ended": record.ended,
-        "outcome": record.outcome.value,
-        "stage": record.stage.value,
-        "source": record.place,
-        "attempts": record.attempts,
-        "due": record.due,
-        "reason": record.reason,
-        "sources": record.sources,
-        "messages": record.messages,
-        "books": dict(record.books),
-        "commits": record.commits,
-        "unfinished": record.dirty,
-        "aside": dict(record.aside),
-        "cost": dict(record.cost),
-    }
 
 
 def _code(face: Face, world: World, done: Consolidated) -> int:

@@ -15,10 +15,12 @@ from assay.cli.surface import Face, command, day, number
 
 if TYPE_CHECKING:
     from assay.app.explain import Account, Overview, PastRun, Testimony
+    from assay.app.records import Passes
     from assay.app.sample import Drawn
     from assay.app.world import World
     from assay.model.neighbourhood import Standing
     from assay.model.patch import Filed
+    from assay.model.run import Pass
 
 ANYTHING: Final = completing.of("note", "entity", "question", "source")
 NOTES: Final = completing.of("note")
@@ -152,13 +154,35 @@ def history(
     wanted: Annotated[str | None, typer.Argument(metavar="ID", help="Of one note only.", autocompletion=NOTES)] = None,
     limit: Annotated[str | None, typer.Option("--limit", metavar="N", help="Commits shown; else 20.")] = None,
 ) -> int:
-    """Show past runs, newest first."""
+    """Show past runs, newest first: commits, and the passes of `assay consolidate` with what became of them."""
     from assay.app import explain as use
     from assay.cli.wire.world import world as world_of
 
-    for past in use.history(world_of(face, "history"), wanted, number("--limit", limit) or 20):
-        face.out.result({"action": "history", **_past(past)}, [f"{past.commit[:_SHA]}  {past.at}  {past.subject}"])
+    world, most = world_of(face, "history"), number("--limit", limit) or 20
+    shown = [
+        (past.at, {"action": "history", **_past(past)}, _commit_line(past)) for past in use.history(world, wanted, most)
+    ]
+    if wanted is None:
+        shown += [(each.ended or each.started, _pass_record(each), _pass_line(each)) for each in world.runs.all(most)]
+    for _, record, line in sorted(shown, key=lambda each: each[0], reverse=True)[:most]:
+        face.out.result(record, [line])
     return 0
+
+
+def _commit_line(past: PastRun) -> str:
+    return f"{past.commit[:_SHA]}  {past.at}  {past.subject}"
+
+
+def _pass_record(record: Pass) -> dict[str, Any]:
+    from assay.cli.passing import pass_record
+
+    return pass_record("pass", record)
+
+
+def _pass_line(record: Pass) -> str:
+    from assay.cli.passing import line
+
+    return line(record)
 
 
 def status(face: Face) -> int:
@@ -169,7 +193,8 @@ def status(face: Face) -> int:
     world = world_of(face, "status")
     overview = use.status(world)
     last = _past(overview.last_run) if overview.last_run else None
-    record = {"action": "status", "path": world.root, **_fields(overview), "last_run": last}
+    passed = _passed_record(overview.passes)
+    record = {"action": "status", "path": world.root, **_fields(overview), "last_run": last, "passes": passed}
     face.out.result(record, _overview(world, overview))
     return PERSON_NEEDED if face.strict and use.needs_a_person(world) else 0
 
@@ -315,11 +340,29 @@ def _overview(world: World, overview: Overview) -> Iterator[str]:
     yield f"questions: {overview.open_questions} open{oldest}"
     if overview.inbox:
         yield f"inbox: {counted(overview.inbox, 'candidate')} waiting for `assay commit`"
+    if overview.short:
+        yield f"short memory: {counted(overview.short, 'note')}"
     if overview.pending:
         yield f"edited and not committed: {counted(len(overview.pending), 'file')}"
     yield from (f"index {name}: {shown(value)}" for name, value in overview.index.items())
     if overview.last_run:
         yield f"last run: {overview.last_run.at}  {overview.last_run.subject}"
+    yield from _passed(overview.passes)
+
+
+def _passed(passes: Passes | None) -> Iterator[str]:
+    if passes is None or passes.last is None:
+        return
+    yield f"last consolidation: {_pass_line(passes.last)}"
+    yield from (f"left out for a while: {each}" for each in passes.aside)
+    if passes.cost:
+        yield f"cost so far: {passes.cost.get('requests', 0):.0f} requests, {passes.cost.get('usd', 0.0):.4f} USD"
+
+
+def _passed_record(passes: Passes | None) -> Mapping[str, Any]:
+    if passes is None or passes.last is None:
+        return {"last": None, "aside": [], "cost": {}}
+    return {"last": _pass_record(passes.last), "aside": passes.aside, "cost": passes.cost}
 
 
 def _fields(value: Any) -> dict[str, Any]:
