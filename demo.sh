@@ -20,6 +20,9 @@ show 'assay ingest inputs/team-notes.md inputs/proposals.jsonl'
 show 'assay review list'
 show 'assay search "Kestrel deadline"'
 show 'assay why "The deadline for Kestrel is 12 December 2026."'
+show "sed -i.old 's|^logs = \\[\\]|logs = [\"inputs/night\"]|' .assay/config.toml && rm .assay/config.toml.old"
+show 'assay consolidate'
+show 'assay history --limit 3'
 show 'assay verify'
 show 'git --no-pager log --format="%h %s"'
 printf '\nThe vault is in %s. Open it in Obsidian, or go on there: . %s/activate; export XDG_DATA_HOME=%s; assay review.\n' "$PWD" "$(dirname "$(command -v assay)")" "$XDG_DATA_HOME"

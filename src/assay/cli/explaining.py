@@ -164,7 +164,7 @@ def history(
     ]
     if wanted is None:
         shown += [(each.ended or each.started, _pass_record(each), _pass_line(each)) for each in world.runs.all(most)]
-    for _, record, line in sorted(shown, key=lambda each: each[0], reverse=True)[:most]:
+    for _, record, line in sorted(shown, key=lambda each: datetime.datetime.fromisoformat(each[0]), reverse=True)[:most]:
         face.out.result(record, [line])
     return 0
 
