@@ -159,11 +159,10 @@ def history(
     from assay.cli.wire.world import world as world_of
 
     world, most = world_of(face, "history"), number("--limit", limit) or 20
-    shown = [
-        (past.at, {"action": "history", **_past(past)}, _commit_line(past)) for past in use.history(world, wanted, most)
-    ]
-    if wanted is None:
-        shown += [(each.ended or each.started, _pass_record(each), _pass_line(each)) for each in world.runs.all(most)]
+    passes = () if wanted is not None else world.runs.all(most)  # before its commits, where both are of one second
+    shown = [(each.ended or each.started, _pass_record(each), _pass_line(each)) for each in passes]
+    past = use.history(world, wanted, most)
+    shown += [(each.at, {"action": "history", **_past(each)}, _commit_line(each)) for each in past]
     for _, record, line in sorted(shown, key=lambda each: datetime.datetime.fromisoformat(each[0]), reverse=True)[:most]:
         face.out.result(record, [line])
     return 0
