@@ -169,6 +169,19 @@ def _explore(session: Session, vault: Path) -> None:
     session.do("purge", "--abandon")
     (vault / "Memory" / "Notes" / "stray.md").unlink()
     _identify(session, vault, hit["id"])
+    _nights(session, vault)
+
+
+def _nights(session: Session, vault: Path) -> None:
+    """One that brings something, and beginning again."""
+    place = vault / ".assay" / "config.toml"
+    place.write_text(place.read_text("utf-8").replace("\nlogs = []", '\nlogs = ["../logs"]'), "utf-8")
+    (vault.parent / "logs").mkdir()
+    said = {"role": "user", "name": "Ada Lovelace", "at": "2026-01-02T10:00:00Z", "text": "Bruno Falk lives in Trieste."}
+    (vault.parent / "logs" / "one.jsonl").write_text(json.dumps(said), "utf-8")
+    for command in ("consolidate", "history", "status"):
+        session.do(command)
+    session.do("reset", "--yes", "--backup", str(vault.parent / "backups"))
 
 
 def _remember(session: Session, note: str) -> None:

@@ -20,7 +20,7 @@ from assay.app import find
 from assay.app.consolidate import Consolidated, Consolidating, Options, consolidate
 from assay.app.ports import Names, Proposer
 from assay.app.world import World
-from assay.model.candidate import Passage, Proposal
+from assay.model.candidate import Candidate, Passage, Proposal
 from assay.model.errors import AssayError, InTheWay, Locked
 from assay.model.evidence import Channel, Kind
 from assay.model.redacted import composed
@@ -359,7 +359,7 @@ def test_a_source_that_cannot_be_settled_as_a_whole_is_settled_claim_by_claim(
 
     decided = settle._decided
 
-    def refuse(mine: settle.Turn, candidates: Sequence[use.Candidate]) -> object:
+    def refuse(mine: settle.Turn, candidates: Sequence[Candidate]) -> object:
         if len(candidates) > 1:
             raise settle.Unsound(["two together"])
         return decided(mine, candidates)
@@ -407,7 +407,7 @@ def test_two_consolidations_never_run_at_once(night: Vault) -> None:
 
 
 def test_the_writers_lock_is_free_while_the_model_is_waited_for(night: Vault) -> None:
-    free = []
+    free = list[bool]()
 
     class Watching(Model):
         def propose(self, passages: Sequence[Passage], names: Names) -> tuple[Proposal, ...]:

@@ -108,8 +108,9 @@ def _counts(world: World, going: Mapping[str, str]) -> dict[str, int]:
 
 
 def _refuse_edits(world: World) -> None:
-    """A person's edits are in no commit, so no backup of commits has them."""
-    pending = sorted(world.ledger.pending())
+    """A person's edits of what goes are in no commit, so no backup of commits has them."""
+    ours = tuple(f"{world.config.folder}/{each}" for each in (*(f"{each}/" for each in (*FOLDERS, "Review")), MARKS))
+    pending = sorted(each for each in world.ledger.pending() if each.startswith(ours))
     if pending:
         more = f" and {len(pending) - 1} more" if len(pending) > 1 else ""
         raise InTheWay(f"{pending[0]}{more} has edits that are not committed", "Commit them or take them back first.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
-import zoneinfo
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -14,6 +12,8 @@ from assay.cli.surface import Face, command, word, words
 from assay.model.errors import Locked, UsageError
 
 if TYPE_CHECKING:
+    import datetime
+
     from assay.app.consolidate import Consolidated, Options
     from assay.app.world import World
     from assay.model.run import Pass
@@ -62,12 +62,13 @@ def consolidate(
 
 def _foreseen(face: Face, world: World, options: Options) -> int:
     from assay.app import consolidate as use
+    from assay.app.ingest import refused
     from assay.cli import books
 
     run, read = use.preview(world, options)
     face.out.talk(f"would read {counted(len(read), 'source')}")
     books.present(face.out, "consolidate", run)
-    return books.REFUSED if books.refused(run.findings) else 0
+    return books.REFUSED if refused(run.findings) else 0
 
 
 def _present(face: Face, done: Consolidated, *, verbose: bool) -> None:
@@ -109,8 +110,11 @@ def _code(face: Face, world: World, done: Consolidated) -> int:
 
 def _moment(world: World, text: str | None) -> datetime.datetime | None:
     """The time that is meant; a day means its beginning in the vault's time zone. Raises UsageError."""
+    import datetime
+    from zoneinfo import ZoneInfo
+
     try:
         found = datetime.datetime.fromisoformat(text) if text else None
     except ValueError:
         raise UsageError("--since must be a day or a time such as 2026-03-01 or 2026-03-01T10:00Z") from None
-    return found.replace(tzinfo=zoneinfo.ZoneInfo(world.config.timezone)) if found and found.tzinfo is None else found
+    return found.replace(tzinfo=ZoneInfo(world.config.timezone)) if found and found.tzinfo is None else found

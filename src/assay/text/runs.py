@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Any
 
 from assay.model import ids
 from assay.model.redacted import stored
 from assay.model.run import Outcome, Pass, Stage
-
-_TEXTS: Final = ("ended", "due")
-_REDACTED: Final = ("place", "reason")
-_COUNTS: Final = ("asked", "sources", "messages")
 
 
 def encode(record: Pass) -> bytes:
@@ -28,21 +24,30 @@ def decode(data: bytes) -> Pass:
         raise ValueError("nested too deeply") from None
     if not isinstance(found, dict) or not ids.is_id(_text(found, "id")):
         raise ValueError("no record of a pass")
+    place, reason = _optional(found, "place"), _optional(found, "reason")
     return Pass(
         id=_text(found, "id"),
         started=_text(found, "started"),
-        stage=Stage(found.get("stage")),
-        outcome=Outcome(found.get("outcome")),
+        ended=_optional(found, "ended"),
+        stage=Stage(_text(found, "stage")),
+        outcome=Outcome(_text(found, "outcome")),
+        place=None if place is None else stored(place),
         tries={name: int(count) for name, count in _pairs(found, "tries")},
+        due=_optional(found, "due"),
+        reason=None if reason is None else stored(reason),
+        asked=_count(found, "asked"),
+        sources=_count(found, "sources"),
+        messages=_count(found, "messages"),
         books={name: int(count) for name, count in _pairs(found, "books")},
         commits=_list(found, "commits"),
         dirty=_list(found, "dirty"),
         aside={name: str(until) for name, until in _pairs(found, "aside")},
         cost={name: float(amount) for name, amount in _pairs(found, "cost")},
-        **{name: _text(found, name) for name in _TEXTS if found.get(name) is not None},
-        **{name: stored(_text(found, name)) for name in _REDACTED if found.get(name) is not None},
-        **{name: _count(found, name) for name in _COUNTS},
     )
+
+
+def _optional(found: dict[str, Any], name: str) -> str | None:
+    return None if found.get(name) is None else _text(found, name)
 
 
 def _text(found: dict[str, Any], name: str) -> str:
