@@ -35,7 +35,22 @@ KIB_PER_MIB = 1024
 WALL_BARS = (60.0, 2.0)
 """Seconds that the first run and the second may take."""
 
-FIRST = ("Ada", "Bruno", "Celia", "Dario", "Edda", "Femi", "Greta", "Hugo", "Ines", "Jonas", "Kaya", "Leon", "Maren", "Nils")
+FIRST = (
+    "Ada",
+    "Bruno",
+    "Celia",
+    "Dario",
+    "Edda",
+    "Femi",
+    "Greta",
+    "Hugo",
+    "Ines",
+    "Jonas",
+    "Kaya",
+    "Leon",
+    "Maren",
+    "Nils",
+)
 LAST = ("Albrecht", "Baptiste", "Carver", "Dornier", "Ekström", "Falk", "Grimaldi", "Hartwell", "Ivanova", "Jansson")
 TOWNS = ("Porto", "Trieste", "Lyon", "Gdansk", "Bergen", "Cork", "Ghent", "Graz", "Malmö", "Utrecht", "Leipzig", "Turin")
 PROJECTS = ("Kestrel", "Dunlin", "Marram", "Plover", "Quillwort", "Saltgrass", "Tidegate", "Heron", "Larkspur", "Fennel")

@@ -137,7 +137,20 @@ def again(template: Path, room: Path) -> Vault:
     return reading(Vault(room / "vault"))
 
 
+BOUNDARIES = frozenset({"runs.save", "journal.commit", "short.remove", "bank.drop"})
+"""Where a stage ends: its record, its commit, and what is taken away afterwards."""
+
+
+def test_killed_at_a_boundary_of_stages_the_next_pass_ends_as_the_twin(template: Path, tmp_path: Path) -> None:
+    _kill(template, tmp_path, BOUNDARIES)
+
+
+@pytest.mark.long
 def test_killed_between_any_two_writes_the_next_pass_ends_as_the_twin(template: Path, tmp_path: Path) -> None:
+    _kill(template, tmp_path, frozenset(f"{port}.{method}" for port, methods in WRITERS.items() for method in methods))
+
+
+def _kill(template: Path, tmp_path: Path, before: frozenset[str]) -> None:
     rehearsal, paid = Death(), list[str]()
     twin = again(template, tmp_path / "twin")
     assert passed(twin, rehearsal, paid) is Outcome.DONE
@@ -147,7 +160,7 @@ def test_killed_between_any_two_writes_the_next_pass_ends_as_the_twin(template: 
     assert {"runs.save", "journal.commit", "logs.done", "turns.keep", "short.remove", "bank.put", "bank.drop"} <= set(
         rehearsal.seen
     )
-    for at in range(len(rehearsal.seen)):
+    for at in (number for number, what in enumerate(rehearsal.seen) if what in before):
         vault, asked = again(template, tmp_path / str(at)), list[str]()
         with pytest.raises(Killed):
             consolidate(mortal(vault, Death(at), asked), Options("paid"))
