@@ -16,7 +16,7 @@ from tests.app.worlds import Vault, other, sound
 
 from assay.adapters.extractive import Extractive
 from assay.app import consolidate as use
-from assay.app import find
+from assay.app import find, records
 from assay.app.consolidate import Consolidated, Consolidating, Options, consolidate
 from assay.app.ports import Names, Proposer
 from assay.app.world import World
@@ -548,3 +548,39 @@ def test_a_relative_place_begins_in_the_vault(vault: Vault) -> None:
     near = other(vault, logs=("../logs",))
     assert done(near).record.messages == 1
     assert done(near).idle
+
+
+# -- what it cost ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Spent:
+    """As a model's costs are told."""
+
+    requests: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    usd: float = 0.0
+
+
+@dataclass
+class Dear(Model):
+    """A model that is paid."""
+
+    cost: Spent = field(default_factory=Spent)
+
+    def propose(self, passages: Sequence[Passage], names: Names) -> tuple[Proposal, ...]:
+        self.cost.requests += 1
+        self.cost.usd += 0.25
+        return super().propose(passages, names)
+
+
+def test_what_a_model_was_paid_is_in_the_record_over_all_attempts(night: Vault) -> None:
+    put(night, "a.jsonl", FACTS[:1])
+    put(night, "b.jsonl", FACTS[1:2])
+    assert passed(night, Dear(down={"b.jsonl"})).record.cost == {"requests": 2.0, "usd": 0.5}
+    wait(night)
+    assert passed(night, Dear()).record.cost == {"requests": 3.0, "usd": 0.75}
+    put(night, "c.jsonl", FACTS[2:3])
+    passed(night, Dear())
+    assert records.passes(night.world).cost == {"requests": 4.0, "usd": 1.0}
