@@ -114,16 +114,17 @@ def _build(root: Path) -> Callable[[], object]:
 
 
 def _index(root: Path) -> Callable[[], object]:
+    from assay.adapters.cleaned import Cleaned
     from assay.adapters.lexical import Lexical
     from assay.model.config import Config
-    from assay.model.redacted import Redacted
     from assay.stages.screen import Policy, screen_together
     from assay.stages.secrets.ruleset import RULESET
 
     policy = Policy(b"a key for measuring")
 
-    def clean(texts: Sequence[str]) -> list[Redacted | None]:
-        return [None if each.refused else each.text for each in screen_together(texts, policy)]
+    def clean(texts: Sequence[str]) -> list[Cleaned]:
+        found = screen_together(texts, policy)
+        return [Cleaned(None if each.refused else each.text, each.sensitivity) for each in found]
 
     return Lexical(root, Config(), clean, str(RULESET)).update
 

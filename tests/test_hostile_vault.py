@@ -82,6 +82,32 @@ def test_settings_of_git_run_nothing(key: str, place: Path, vault: Path, capsys:
     assert "Traceback" not in capsys.readouterr().err
 
 
+def test_a_promised_object_is_fetched_from_nowhere(place: Path, vault: Path) -> None:
+    """A clone that lacks objects makes git start the program that the configuration names for its remote."""
+    (vault / "crane.md").write_text("The old crane is red.\n")
+    git(vault, "add", "--all")
+    git(vault, "-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "--quiet", "--message=more")
+    name = subprocess.run(
+        ["git", "-C", str(vault), "rev-parse", "HEAD:crane.md"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    for key, value in (
+        ("core.repositoryformatversion", "1"), ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"),
+        ("remote.origin.url", str(vault / ".git")), ("remote.origin.uploadpack", str(bait(place))),
+    ):  # fmt: skip
+        git(vault, "config", key, value)
+    (vault / ".git/objects" / name[:2] / name[2:]).unlink()
+    (vault / "crane.md").write_text("The old crane is green.\n")
+    Path("chat.jsonl").write_text(conversation("I live in Porto."))
+    for command in (
+        *COMMANDS,
+        ["search", "crane", "--known-at", "2026-12-01"],
+        ["ingest", "chat.jsonl"],
+        ["purge", "--dry-run"],
+    ):
+        assay(vault, *command)
+    assert not (place / "PWNED").exists()
+
+
 def test_hooks_do_not_run(place: Path, vault: Path) -> None:
     for hook in ("pre-commit", "post-commit", "prepare-commit-msg", "commit-msg", "reference-transaction", "post-index-change",
                  "post-checkout", "pre-auto-gc"):  # fmt: skip

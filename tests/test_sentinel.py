@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import typer.main
 from tests.adapters.anthropic.messages import Server, claims, said
 from tests.strategies import secrets
 
-from assay.cli.main import run
+from assay.cli.main import application, run
 
 TOKEN = secrets.sample("ghp_{A36}", random.Random().randrange(10**9))
 """Another one for each run: nothing can be made to fit it."""
@@ -126,7 +127,7 @@ def planted(text: str) -> dict[str, str]:
 
 
 def commands(vault: str) -> Iterator[list[str]]:
-    """Every command, with the token wherever it takes words."""
+    """Every command, with the token wherever it takes words. A new command gets its lines here, before the purge."""
     there = ["--vault", vault]
     inputs = ["proposals.jsonl", "chat.jsonl", "notes.md", "broken.jsonl", f"{TOKEN}.md", f"{TOKEN}.jsonl", f"{TOKEN}.none"]
     yield ["ingest", *inputs, *there, "--dry-run"]
@@ -162,8 +163,49 @@ def commands(vault: str) -> Iterator[list[str]]:
     yield ["history", *there]
     for command in ("status", "index", "verify", "doctor", TOKEN):
         yield [command, *there]
-    yield ["index", "rebuild", *there]
+    for command in ("update", "rebuild", "status", "verify"):
+        yield ["index", command, *there]
+    yield ["index", "questions", "run", *there]
+    yield ["index", "questions", "add", TOKEN, "Porto", *there]
+    yield ["index", "questions", "add", "where does she live", TOKEN, *there]
+    yield ["review", "triage", "--reason", TOKEN, *there]
+    yield ["review", "triage", *there]
+    yield ["undo", TOKEN, *there]
+    yield ["undo", "--source", TOKEN, *there]
+    for command in ("effective", "delta", "check"):
+        yield ["ontology", command, *there]
+    for command in ("search", "show", "add", "adopt"):
+        yield ["ontology", command, TOKEN, *there]
+    yield ["ontology", "add", "notes.md", *there]
+    yield ["ontology", "adopt", f"ex:{TOKEN}", "--range", TOKEN, *there]
+    yield ["entity", "list", "--named", TOKEN, *there]
+    for command in ("show", "split"):
+        yield ["entity", command, TOKEN, *there]
+    yield ["entity", "alias", ME, TOKEN, "--as-person", ME, *there]
+    yield ["entity", "merge", ME, TOKEN, "--as-person", TOKEN, *there]
+    yield ["screen", "notes.md", *there]
+    yield ["screen", "-", *there, "--json"]
+    yield ["screen", "--tag", *there]
     yield ["init", "other", "--me", ME, "--timezone", TOKEN]
+    yield ["purge", "--dry-run", *there]
+    yield ["purge", "--yes", *there, "--json"]
+
+
+def leaves(command: object, name: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """All commands of the program, each with the words that call it."""
+    inner: dict[str, object] = getattr(command, "commands", {})
+    for word, each in inner.items():
+        yield from leaves(each, (*name, word))
+    if not inner:
+        yield name
+
+
+def test_every_command_is_tried() -> None:
+    tried = list(commands("vault"))
+    called = set(leaves(typer.main.get_command(application())))
+    missing = sorted(" ".join(each) for each in called if not any(tuple(line[: len(each)]) == each for line in tried))
+    assert missing == [], f"add to `commands` above, with TOKEN in all that they take: {missing}"
+    assert ("purge",) in called
 
 
 def test_a_planted_token_is_nowhere(
@@ -174,7 +216,8 @@ def test_a_planted_token_is_nowhere(
     assert run(["init", str(place / "vault"), "--me", ME, "--timezone", "UTC"]) == 0
     said, told = "", list[str]()
     for arguments in commands(str(place / "vault")):
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"The PIN of the boat is {TOKEN}.\n".encode())))
+        given = TOKEN if "purge" in arguments else f"The PIN of the boat is {TOKEN}."
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"{given}\n".encode())))
         code = _done(arguments)
         assert code != 1, (arguments[0], _around(capfd.readouterr().err))
         out, err = capfd.readouterr()

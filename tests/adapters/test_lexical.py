@@ -15,11 +15,11 @@ from tests.adapters.pages import CONFIG, files, note, path_of, put, sizes
 from tests.contracts.index import COPPER, OWN, IndexContract, clean, paths
 
 from assay.adapters import database, lexical_generations, lexical_store
+from assay.adapters.cleaned import Cleaned
 from assay.adapters.lexical import Lexical
 from assay.model.config import Config
 from assay.model.errors import BrokenIndex, CannotWrite
 from assay.model.finding import Severity
-from assay.model.redacted import Redacted
 
 
 class TestContract(IndexContract):
@@ -238,7 +238,7 @@ def test_who_was_overtaken_looks_again(root: Path) -> None:
     seen: list[int] = []
     with Lexical(root, CONFIG, clean) as quick:
 
-        def slowly(texts: Sequence[str]) -> Sequence[Redacted | None]:
+        def slowly(texts: Sequence[str]) -> Sequence[Cleaned]:
             seen.append(len(texts))
             quick.update()
             return clean(texts)

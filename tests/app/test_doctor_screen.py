@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from assay.adapters.rules import rulebook
 from assay.app.doctor import AILING, Examined, examine, vault
 from assay.app.verify import verify
 from assay.app.world import World
+from assay.stages.screen import edition
 
 SAID = {
     "claim": {"text": "Ada lives in London.", "type": "fact", "subject": "Ada Lovelace", "property": "schema:homeLocation",
@@ -40,6 +42,32 @@ def test_a_change_of_the_rules_asks_for_another_look(tmp_path: Path) -> None:
     assert _screened(_under_other_rules(full.world)).well
     assert verify(_under_other_rules(full.world)).sound
     assert _screened(_under_other_rules(full.world)).findings == ()
+    full.close()
+
+
+def test_a_lost_state_asks_for_another_look(tmp_path: Path) -> None:
+    full = make(tmp_path / "vault")
+    full.ingest(SAID)
+    assert verify(full.world).sound
+    full.close()
+    shutil.rmtree(full.root / ".assay/state")
+    [finding] = _screened(full.world).findings
+    assert "nothing tells" in finding.message
+    assert verify(full.world).sound
+    assert _screened(full.world).findings == ()
+    full.close()
+
+
+def test_what_the_index_found_clean_is_not_looked_through_again(tmp_path: Path) -> None:
+    full = make(tmp_path / "vault")
+    full.ingest(SAID)
+    world = full.world
+    world.ledger.refresh()
+    indexed = {str(path.relative_to(full.root)) for path in full.paths("Notes/**/*.md")}
+    unscreened = {path for path, _ in world.ledger.unscreened(edition(POLICY))}
+    assert indexed
+    assert not indexed & unscreened
+    assert {path for path, _ in world.ledger.unscreened("other rules")} > indexed
     full.close()
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.app.worlds import POLICY, Vault, claim
 
+from assay.adapters.cleaned import Cleaned
 from assay.adapters.git import GitRepository
 from assay.adapters.lexical import Lexical
 from assay.adapters.projection import Projection
@@ -51,7 +52,7 @@ def test_reading_the_vault(full: Vault) -> None:
 def test_building_and_checking_the_index(full: Vault) -> None:
     ear = Ear()
     with Lexical(
-        full.root, full.config, lambda texts: [screen.clean(each, POLICY) for each in texts], RULESET, ear
+        full.root, full.config, lambda texts: [Cleaned(screen.clean(each, POLICY)) for each in texts], RULESET, ear
     ) as index:
         index.rebuild()
     assert ear.complete("indexing", 6)

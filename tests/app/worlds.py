@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from assay.adapters.bank import Bank
+from assay.adapters.cleaned import Cleaned
 from assay.adapters.extractive import Extractive
 from assay.adapters.files import VaultFiles
 from assay.adapters.git import GitRepository
@@ -34,7 +35,6 @@ from assay.app.world import World
 from assay.cli.wire.world import later
 from assay.model.config import Config, Owner
 from assay.model.note import Note
-from assay.model.redacted import Redacted
 from assay.model.verdict import word
 from assay.stages import screen
 from assay.stages.screen import Policy
@@ -82,7 +82,7 @@ class Vault:
         state = self.root / ".assay/state"
         files = VaultFiles(self.root, self.config.max_note_bytes)
         ledger = Projection(self.root, self.config, repository)
-        index = Lexical(self.root, self.config, _clean, RULESET)
+        index = Lexical(self.root, self.config, _clean, RULESET, memory=Found(ledger))
         vocabulary = Vocabulary(OwnVocabulary(files, self.config.folder, state))
         self.opened.extend((ledger, index))
         return World(
@@ -157,8 +157,22 @@ def other(vault: Vault, **settings: Any) -> Vault:
     return replace(vault, config=replace(vault.config, **settings))
 
 
-def _clean(texts: Sequence[str]) -> list[Redacted | None]:
-    return [screen.clean(text, POLICY) for text in texts]
+def _clean(texts: Sequence[str]) -> list[Cleaned]:
+    found = screen.screen_together(texts, POLICY)
+    return [Cleaned(None if each.refused else each.text, each.sensitivity) for each in found]
+
+
+class Found:
+    """What the ledger knows to be clean under the rules of these tests."""
+
+    def __init__(self, ledger: Projection) -> None:
+        self._ledger = ledger
+
+    def known(self, digest: str) -> bool:
+        return digest in self._ledger.clean_under(screen.edition(POLICY))
+
+    def note(self, digests: Sequence[str]) -> None:
+        self._ledger.note_clean(digests, screen.edition(POLICY))
 
 
 def claim(  # the keys of a proposal, as cli.md has them

@@ -18,13 +18,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.adapters.pages import CONFIG, digest_of, entity, files, note, path_of, put, render, sizes, source
 
+from assay.adapters.cleaned import Cleaned
 from assay.app.ports import Hit, Index
 from assay.model.config import Config
 from assay.model.entity import EntityStatus
 from assay.model.errors import BrokenIndex
 from assay.model.finding import Severity
 from assay.model.note import Status
-from assay.model.redacted import Redacted, stored
+from assay.model.redacted import stored
 
 ADA = entity(1, "Ada Lovelace", aliases=(stored("Countess"),), types=("schema:Person",))
 COPPER = note(1, "Ada keeps a copper telescope in Trieste.")
@@ -35,9 +36,11 @@ OWN = {"Journal/Day one.md": b"---\naliases: [Harbour day]\n---\n# Morning\n\nWe
 SECRET = "hunter2hunter2"
 
 
-def clean(texts: Sequence[str]) -> list[Redacted | None]:
+def clean(texts: Sequence[str]) -> list[Cleaned]:
     """A screen that covers one secret and refuses a text about dragons."""
-    return [None if "DRAGON" in text else stored(text.replace(SECRET, "«redacted:password:k7f3»")) for text in texts]
+    return [
+        Cleaned(None if "DRAGON" in text else stored(text.replace(SECRET, "«redacted:password:k7f3»"))) for text in texts
+    ]
 
 
 def paths(hits: Sequence[Hit]) -> list[str]:

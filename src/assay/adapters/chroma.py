@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import importlib.util
 import json
 import subprocess
 import sys
@@ -40,7 +41,7 @@ _PATIENCE_S: Final = 60
 _PROBE: Final = """
 import sys
 from assay.adapters.chroma import probe
-probe(sys.argv[1])
+print(probe(sys.argv[1]))
 """
 
 
@@ -90,11 +91,18 @@ class Chroma:
     def findings(self, folder: Path, base: Base) -> tuple[Finding, ...]:
         """That the collection cannot be asked or does not hold what the exact vectors hold."""
         try:
-            well = self.url or (_closed(folder / FOLDER) and _sound(folder / FOLDER))
-            well = not base.sums.count or (well and self._open(folder, base) is not None)
+            well = not base.sums.count or self._holds(folder, base)
         except Missing as problem:
             return (Finding("index-chroma", Severity.SHOULD, FOLDER, str(problem)),)
         return () if well else (_UNWELL,)
+
+    def _holds(self, folder: Path, base: Base) -> bool:
+        """Whether it holds the vectors; a folder is opened by a child alone, for a damaged one kills who opens it."""
+        if self.url:
+            return remote(self.url, self.vault, base) is not None
+        if importlib.util.find_spec("chromadb") is None:
+            raise _missing()
+        return _closed(folder / FOLDER) and _counted(folder / FOLDER) == base.sums.count
 
     def _open(self, folder: Path, base: Base) -> ChromaNeighbours | None:
         return remote(self.url, self.vault, base) if self.url else local(folder, base)
@@ -152,12 +160,13 @@ def named(vault: Path, generation: str) -> str:
     return f"assay-{hashlib.sha256(str(vault.resolve()).encode()).hexdigest()[:16]}-{generation}"
 
 
-def probe(place: str) -> None:
-    """Open a folder and ask it something; for a process that may crash. Raises whatever Chroma raises."""
+def probe(place: str) -> int:
+    """Open a folder, ask it something, and count its vectors; for a process that may crash. Raises whatever Chroma raises."""
     collection = _local(Path(place)).get_collection(_NAME, embedding_function=None)
     sample = collection.get(limit=1, include=["embeddings"])
     if len(sample["ids"]):
         collection.query(query_embeddings=[sample["embeddings"][0]], n_results=1, include=["distances"])
+    return int(collection.count())
 
 
 def _closed(place: Path) -> bool:
@@ -180,13 +189,15 @@ def _sizes(place: Path) -> dict[str, int]:
     return {each.relative_to(place).as_posix(): each.stat().st_size for each in files}
 
 
-def _sound(place: Path) -> bool:
-    """Whether a child process could open the folder and was not killed by it."""
+def _counted(place: Path) -> int | None:
+    """The vectors that a child process found in the folder, None if it could not open it or was killed by it."""
     command = [sys.executable, "-c", _PROBE, str(place)]
     try:
-        return subprocess.run(command, capture_output=True, timeout=_PATIENCE_S, check=False).returncode == 0
+        done = subprocess.run(command, capture_output=True, timeout=_PATIENCE_S, check=False, text=True)
     except (OSError, subprocess.TimeoutExpired):
-        return False
+        return None
+    told = done.stdout.split()
+    return int(told[-1]) if done.returncode == 0 and told and told[-1].isdigit() else None
 
 
 def _asked(client: Any, name: str, base: Base) -> ChromaNeighbours | None:
@@ -249,8 +260,12 @@ def _module() -> tuple[Any, Any]:
         import chromadb
         from chromadb.config import Settings
     except ImportError:
-        raise Missing("chromadb", "Install it with `pip install chromadb`.") from None
+        raise _missing() from None
     return chromadb, Settings(anonymized_telemetry=False)
+
+
+def _missing() -> Missing:
+    return Missing("chromadb", "Install it with `pip install chromadb`.")
 
 
 def _close(client: Any) -> None:

@@ -262,6 +262,10 @@ _SETTINGS: Final = (
     _Setting("external", "extract", "extract", values.folders, "Folders of your own notes from which claims are taken."),
     _Setting("external", "mine", "mine", values.folders, "Those of them whose text is your own word, such as a journal."),
     _Setting(
+        "external", "sensitivity", "external_least", values.level,
+        "How sensitive your own notes are at least; what the screen finds in one, and a property `sensitivity`, raise it.",
+    ),
+    _Setting(
         "sources", "logs", "logs", values.texts,
         'Session logs and exports: files, folders and patterns, e.g. ["~/.claude/projects", "~/.codex/sessions"].\n'
         "A relative one begins in the vault.",

@@ -30,9 +30,10 @@ from assay.model.finding import Finding, Severity
 from assay.model.hit import Engine, Hit, IndexReport
 from assay.model.progress import Progress, quiet
 from assay.model.redacted import stored
+from assay.model.sensitivity import Sensitivity
 
 if TYPE_CHECKING:  # what reads and cuts pages is loaded when there is something to read
-    from assay.adapters.lexical_pages import Clean
+    from assay.adapters.cleaned import Clean, Memory
     from assay.adapters.lexical_store import Vault
 
 Answer = TypeVar("Answer")
@@ -48,10 +49,19 @@ class Lexical:
     """The index of one vault in `.assay/state/index`. Close it, or use it in a `with`, to let go of the file.
 
     `clean` is the screen that every text passes before it is stored, `rules` its version: another one asks for a new index.
+    `memory` says what it found clean before.
     """
 
-    def __init__(self, root: Path, config: Config, clean: Clean, rules: str = "", progress: Progress = quiet) -> None:
-        self._root, self._config, self._clean, self._progress = root, config, clean, progress
+    def __init__(
+        self,
+        root: Path,
+        config: Config,
+        clean: Clean,
+        rules: str = "",
+        progress: Progress = quiet,
+        memory: Memory | None = None,
+    ) -> None:
+        self._root, self._config, self._clean, self._progress, self._found = root, config, clean, progress, memory
         self._version = schema.version(config, rules)
         self._generations = Generations(root / STATE)
         self._place: Path | None = None
@@ -89,9 +99,11 @@ class Lexical:
 
     @cached_property
     def _vault(self) -> Vault:
+        from assay.adapters.cleaned import Forgetful
         from assay.adapters.lexical_store import Vault
 
-        return Vault(self._root, self._config, VaultFiles(self._root), self._clean, self._progress)
+        memory = self._found or Forgetful()
+        return Vault(self._root, self._config, VaultFiles(self._root), self._clean, self._progress, memory)
 
     def _current(self, connection: sqlite3.Connection, state: str | None, since: Since) -> IndexReport:
         before = known.known(connection)
@@ -288,16 +300,17 @@ def _rank(found: Found) -> tuple[float, int]:
 def hit(connection: sqlite3.Connection, chunk: int, score: float) -> Hit | None:
     """The chunk with its file, None if it is gone."""
     row = connection.execute(
-        "SELECT path, file.digest, chunk.number, kind, title, file.id, part FROM chunk JOIN file ON file.number = chunk.file "
-        "WHERE chunk.id = ?",
+        "SELECT path, file.digest, chunk.number, kind, title, file.id, part, sensitivity "
+        "FROM chunk JOIN file ON file.number = chunk.file WHERE chunk.id = ?",
         (chunk,),
     ).fetchone()
     if row is None:
         return None
-    path, digest, number, kind, title, identifier, part = row
+    path, digest, number, kind, title, identifier, part, level = row
     heading, text = said(connection, chunk, part)
     shown = title if kind == "note" else heading
-    return Hit(path, digest, number, kind, score, shown, stored(text), identifier)
+    sensitivity = Sensitivity(level) if level else Sensitivity.PERSONAL
+    return Hit(path, digest, number, kind, score, shown, stored(text), identifier, sensitivity=sensitivity)
 
 
 def said(connection: sqlite3.Connection, chunk: int, part: str) -> tuple[str, str]:

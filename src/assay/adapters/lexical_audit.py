@@ -7,10 +7,10 @@ because the manifest believes that nothing happened.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assay.adapters.lexical_pages import KINDS, page
+from assay.adapters.lexical_pages import KINDS, measured
 from assay.adapters.lexical_schema import PARTS
 from assay.adapters.lexical_store import Vault, indexable, known_signs
 from assay.adapters.scan import place_of, scan, true_place
@@ -18,7 +18,6 @@ from assay.model.errors import CannotRead
 from assay.model.finding import Finding, Severity
 from assay.model.names import digest
 from assay.model.progress import counted
-from assay.model.redacted import Redacted, stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +83,15 @@ def _compared(vault: Vault, path: str, row: _Row) -> Iterator[Finding]:
         yield _wrong(path, "its content changed, but not its size or times; the index has the old one")
         return
     place = true_place(place_of(path, vault.config), path, data)
-    now = page(place, path, data, _as_it_is) if place in KINDS else None
-    if now is None and row.kind is not None:
-        yield _wrong(path, f"is indexed as {row.kind}, which it is not")
-    if now is not None and (now.kind, now.part) != (row.kind, row.part):
-        yield _wrong(path, f"is indexed as {row.kind} in the {row.part} part; it is {now.kind} and belongs to {now.part}")
-    elif now is not None and len(now.pieces) < row.chunks:
-        yield _wrong(path, f"has {row.chunks} chunks in the index; it is cut into {len(now.pieces)}")
-
-
-def _as_it_is(texts: Sequence[str]) -> Sequence[Redacted | None]:
-    """No screen: nothing of what is compared here is kept, only counted."""
-    return [stored(text) for text in texts]
+    if place not in KINDS:
+        if row.kind is not None:
+            yield _wrong(path, f"is indexed as {row.kind}, which it is not")
+        return
+    kind, part, chunks = vault.cut.get((path, row.digest)) or measured(place, path, data)
+    if (kind, part) != (row.kind, row.part):
+        yield _wrong(path, f"is indexed as {row.kind} in the {row.part} part; it is {kind} and belongs to {part}")
+    elif chunks < row.chunks:
+        yield _wrong(path, f"has {row.chunks} chunks in the index; it is cut into {chunks}")
 
 
 def _read(vault: Vault, path: str) -> bytes | None:

@@ -17,7 +17,7 @@ from typing import Final
 from assay.model.config import Config
 from assay.text.chunker import CHUNKER
 
-_LAYOUT: Final = 3
+_LAYOUT: Final = 4
 """Raised whenever a table, or what is stored in it, changes its meaning."""
 
 CURRENT: Final = "current"
@@ -48,7 +48,9 @@ _SQL: Final = (
 
 def version(config: Config, rules: str) -> str:
     """What an index says of itself that fits program, settings and screening rules; another one is built anew."""
-    return repr((_LAYOUT, CHUNKER, rules, config.folder, config.templates, config.max_note_bytes))
+    return repr(
+        (_LAYOUT, CHUNKER, rules, config.folder, config.templates, config.max_note_bytes, config.external_least.value)
+    )
 
 
 def create(connection: sqlite3.Connection, said: str) -> None:

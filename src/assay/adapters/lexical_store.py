@@ -9,19 +9,20 @@ from __future__ import annotations
 import itertools
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from assay.adapters.cleaned import Clean, Forgetful, Memory, Screen
 from assay.adapters.files import VaultFiles
 from assay.adapters.glance import glance
-from assay.adapters.lexical_pages import KINDS, Clean, Page, page
+from assay.adapters.lexical_pages import KINDS, Page, page
 from assay.adapters.lexical_schema import CURRENT
 from assay.adapters.lexical_state import indexed, problems
 from assay.adapters.scan import Place, Scan, Sign, place_of, racy, scan, true_place
 from assay.model.config import Config
 from assay.model.errors import CannotRead
-from assay.model.hit import IndexReport
+from assay.model.hit import HitKind, IndexReport
 from assay.model.names import digest
 from assay.model.progress import Progress, counted, quiet
 
@@ -45,6 +46,13 @@ class Vault:
     files: VaultFiles
     clean: Clean
     progress: Progress = quiet
+    memory: Memory = field(default_factory=Forgetful)
+    cut: dict[tuple[str, str], tuple[HitKind, str, int]] = field(default_factory=dict)
+    """Kind, partition and number of chunks of what was taken in, by path and digest: checked without cutting it again."""
+
+    def screen(self, digest: str) -> Screen:
+        """The screen before the file with that content."""
+        return Screen(self.clean, self.memory.known(digest), self.config.external_least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,7 @@ def fill(connection: sqlite3.Connection, vault: Vault, only: frozenset[str] | No
             lost = [path for path, each in batch if each is None]
             if not _written(connection, taken, lost, version):
                 break
+            vault.memory.note([each.digest for each in taken if each.page and each.page.clean])
             added += sum(1 for each in taken if each.page and each.path not in signs)
             changed += sum(1 for each in taken if each.page and each.path in signs)
             removed += sum(1 for path in lost if path in signs)
@@ -142,7 +151,11 @@ def _take(connection: sqlite3.Connection, vault: Vault, seen: Scan, path: str) -
     if was and was[0] == now:
         return Taken(path, sign, unsure, now, kept=True)
     place = true_place(place, path, data)
-    return Taken(path, sign, unsure, now, page(place, path, data, vault.clean) if place in KINDS else None)
+    if place not in KINDS:
+        return Taken(path, sign, unsure, now)
+    made = page(place, path, data, vault.screen(now))
+    vault.cut[path, now] = made.kind, made.part, len(made.pieces)
+    return Taken(path, sign, unsure, now, made)
 
 
 def _written(connection: sqlite3.Connection, taken: Sequence[Taken], lost: Sequence[str], version: int) -> bool:

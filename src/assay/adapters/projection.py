@@ -25,7 +25,7 @@ from assay.adapters.files import STATE, VaultFiles
 from assay.adapters.projection_head import Tree
 from assay.adapters.projection_items import Item, Row, age, filed, filed_playbook, filed_questions, filed_source, standing
 from assay.adapters.projection_links import Links, basename_of, meant
-from assay.adapters.projection_schema import SCREENED_OTHERWISE, UNSCREENED
+from assay.adapters.projection_schema import CLEAN, SCREENED_OTHERWISE, UNSCREENED, remember_clean
 from assay.adapters.projection_store import Store
 from assay.model.config import Config
 from assay.model.entity import Entity
@@ -194,7 +194,7 @@ class Projection:
     def notes_about(self, entity: str, limit: int = 500) -> tuple[Standing, ...]:
         """Notes whose subject is that entity, newest first, any status."""
         order = "ORDER BY day DESC, id DESC LIMIT ?"
-        found = (queries.about(self._db, entity, base, order, (limit,)) for base in self._basenames(entity))
+        found = (queries.about(self._db, entity, base, order, (limit,)) for base in Links(self._db).basenames(entity))
         newest = heapq.merge(*found, key=age, reverse=True)
         return tuple(each for each, _ in zip(newest, range(limit), strict=False))
 
@@ -207,7 +207,7 @@ class Projection:
     def notes_bearing(self, entity: str, property: str | None = None, *, value: bool = False) -> tuple[Standing, ...]:
         """Active notes with the property whose subject (or `value`) it is, 500 at most; else one for each property."""
         links = Links(self._db)
-        bases = ((base, links.shared(base)) for base in self._basenames(entity))
+        bases = ((base, links.shared(base)) for base in Links(self._db).basenames(entity))
         rows = (row for base, shared in bases for row in told.rows(self._db, base, property, value, shared))
         found = (standing(filed(Note, row), links) for row in rows)
         return tuple(each for each in found if entity in (each.subject, each.value))
@@ -298,8 +298,8 @@ class Projection:
     @_mended
     def consumed(self, block: str, extractor: str) -> bool:
         """Whether that extractor version has read the block."""
-        row = self._db.execute("SELECT 1 FROM mark WHERE block = ? AND extractor = ?", (block, extractor)).fetchone()
-        return row is not None
+        sql = "SELECT 1 FROM mark WHERE block = ? AND extractor = ?"
+        return self._db.execute(sql, (block, extractor)).fetchone() is not None
 
     @_mended
     def quoting(self, page: str) -> tuple[str, ...]:
@@ -316,6 +316,11 @@ class Projection:
         return tuple(self._db.execute(UNSCREENED, (rules,)))
 
     @_mended
+    def clean_under(self, rules: str) -> frozenset[str]:
+        """Digests of contents of which `note_clean` said that they are clean under those rules."""
+        return frozenset(each for (each,) in self._db.execute(CLEAN, (rules,)))
+
+    @_mended
     def screened_otherwise(self, rules: str) -> int:
         """How many managed pages were found clean under other rules only."""
         return int(self._db.execute(SCREENED_OTHERWISE, (rules,)).fetchone()[0])
@@ -323,9 +328,7 @@ class Projection:
     @_mended
     def note_clean(self, digests: Sequence[str], rules: str) -> None:
         """Remember contents that the screen found nothing in; what other rules said is forgotten."""
-        with self._db:
-            self._db.execute("DELETE FROM clean WHERE rules != ?", (rules,))
-            self._db.executemany("INSERT OR IGNORE INTO clean VALUES (?, ?)", [(each, rules) for each in digests])
+        remember_clean(self._db, digests, rules)
 
     @_mended
     def place_of(self, basename: str) -> tuple[str, ...]:
@@ -381,11 +384,8 @@ class Projection:
         )
         return [(identifier, make((path, digest, cell), links)) for identifier, path, digest, cell in rows.fetchall()]
 
-    def _basenames(self, entity: str) -> tuple[str, ...]:
-        return Links(self._db).basenames(entity)
-
     def _by_key(self, entity: str, condition: str, value: str) -> tuple[Standing, ...]:
-        found = (queries.about(self._db, entity, base, condition, (value,)) for base in self._basenames(entity))
+        found = (queries.about(self._db, entity, base, condition, (value,)) for base in Links(self._db).basenames(entity))
         return tuple(sorted((each for several in found for each in several), key=lambda each: each.note.id))
 
     def _questions(self, where: str, *parameters: str) -> tuple[Filed[Question], ...]:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Final
 
 from assay.adapters import projection_words as words
@@ -104,3 +105,11 @@ UNSCREENED: Final = """SELECT path, digest FROM file WHERE digest IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM clean WHERE clean.rules = ? AND clean.digest = file.digest) ORDER BY path"""
 SCREENED_OTHERWISE: Final = "SELECT count(*) FROM file JOIN clean USING (digest) WHERE rules != ?"
 """Pages that were not found clean under some rules, and how many were under others."""
+CLEAN: Final = "SELECT digest FROM clean WHERE rules = ?"
+
+
+def remember_clean(connection: sqlite3.Connection, digests: Sequence[str], rules: str) -> None:
+    """What was found clean under those rules; what others said is forgotten."""
+    with connection:
+        connection.execute("DELETE FROM clean WHERE rules != ?", (rules,))
+        connection.executemany("INSERT OR IGNORE INTO clean VALUES (?, ?)", [(each, rules) for each in digests])

@@ -109,9 +109,14 @@ def _asked(world: World) -> Iterator[Finding]:
 
 def _screened(world: World) -> Iterator[Finding]:
     """Whether what was kept has been looked at under the rules of today, and the settings name kinds that there are."""
-    from assay.app.verify import screening_rules
+    from assay.stages.screen import edition
 
-    others = world.ledger.screened_otherwise(screening_rules(world))
+    rules = edition(world.rules.policy)
+    others, unknown = world.ledger.screened_otherwise(rules), len(world.ledger.unscreened(rules))
+    if unknown and not others and not world.ledger.clean_under(rules):
+        yield _should(
+            "screen", f"nothing tells under which rules {unknown} files were looked through: `assay verify` does it"
+        )
     if others:
         yield _should(
             "screen", f"the rules have changed since {others} files were looked through: `assay verify` does it again"

@@ -14,6 +14,7 @@ from assay.model.names import digest
 from assay.model.note import Note
 from assay.model.playbook import Playbook
 from assay.model.redacted import Redacted, composed
+from assay.model.sensitivity import Sensitivity, highest
 from assay.text.excerpts import coverage, excerpt
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class Found:
     note: Note | None = None
     entity: Entity | None = None
     playbook: Playbook | None = None
+    sensitivity: Sensitivity = Sensitivity.PERSONAL
+    """Of a page that is none of them; a note has its own."""
     pending: bool = False
     """It is the committed version; the file is being edited."""
     parts: Parts | None = None
@@ -112,6 +115,7 @@ class Pages:
                 title=hit.title,
                 snippet=snippet,
                 identifier=hit.id,
+                sensitivity=hit.sensitivity,
                 parts=hit.parts,
                 anchor=_anchor(hit, data),
             )
@@ -159,8 +163,18 @@ class Pages:
             return None
         title = self._shown(path, item)
         if item is None:
-            return Found(path=path, kind=kind, score=score, title=title, snippet=snippet)
+            level = self._level(kind, path, data)
+            return Found(path=path, kind=kind, score=score, title=title, snippet=snippet, sensitivity=level)
         return _found(path, item, score, title, snippet)
+
+    def _level(self, kind: HitKind, path: str, data: bytes) -> Sensitivity:
+        """How sensitive a page is that has no such property of ours, as the index would say."""
+        from assay.stages.screen import screen_together
+        from assay.text.searched import sensitivity
+
+        found = screen_together((_title(path, None), data.decode("utf-8", "replace")), self._world.rules.policy)
+        least = self._world.config.external_least if kind == "external" else Sensitivity.PERSONAL
+        return highest(least, *(each.sensitivity for each in found), *sensitivity(data))
 
     def _scored(self, item: Item | None, path: str, data: bytes) -> tuple[float, Redacted]:
         """The score of the best chunk, 0 if there is nothing of the query in any, and what to show of it."""

@@ -240,6 +240,10 @@ class Ledger(Protocol):
         """How many pages were found clean under other rules only: when the rules change, they are to be looked at again."""
         ...
 
+    def clean_under(self, rules: str) -> frozenset[str]:
+        """Digests of contents of which `note_clean` said that they are clean under those rules."""
+        ...
+
     def note_clean(self, digests: Sequence[str], rules: str) -> None:
         """Remember contents in which the screen found nothing under those rules. Lost with the state, at no loss."""
         ...

@@ -102,7 +102,7 @@ def page(found: Found, world: World) -> Served | None:
         snippet=found.snippet,
         score=found.score,
         source=short.kind if short else None,
-        sensitivity=short.sensitivity if short else playbook.sensitivity if playbook else Sensitivity.PERSONAL,
+        sensitivity=short.sensitivity if short else playbook.sensitivity if playbook else found.sensitivity,
         labels=tuple(_labels(found, short, world)),
         parts=found.parts,
         anchor=found.anchor,

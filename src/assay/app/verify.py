@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -19,13 +18,12 @@ from assay.model.errors import BrokenIndex
 from assay.model.finding import Finding, Severity
 from assay.model.ids import id6
 from assay.model.link import Link
-from assay.model.names import text_digest
 from assay.model.neighbourhood import Standing
 from assay.model.patch import Filed
 from assay.model.progress import counted
 from assay.stages.audit import audit
-from assay.stages.screen import screen
-from assay.stages.secrets.ruleset import RULESET
+from assay.stages.own import without_own
+from assay.stages.screen import edition, screen
 
 COMMITS: Final = 1_000_000
 """All commits: the books of every run are checked."""
@@ -102,7 +100,7 @@ def _renamed(world: World, standing: Standing) -> Filed[Entity] | None:
 
 def cleanliness(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
     """L06: nothing that assay writes holds what the screen would redact. What was found clean is not read again."""
-    rules, clean = screening_rules(world), list[str]()
+    rules, clean = edition(world.rules.policy), list[str]()
     for path, content in counted(world.progress, "screening", world.ledger.unscreened(rules)):
         found = tuple(_dirty(world, path))
         clean.extend(() if found else (content,))
@@ -111,23 +109,11 @@ def cleanliness(world: World, _: tuple[Standing, ...]) -> Iterator[Finding]:
         world.ledger.note_clean(clean, rules)
 
 
-def screening_rules(world: World) -> str:
-    """The name of everything that decides what the screen finds."""
-    policy = world.rules.policy
-    purged = sorted(each.tag for each in policy.purged)
-    kinds = str(sorted(policy.kinds.items()))
-    return text_digest("\n".join((RULESET, str(policy.redact_contacts), kinds, *sorted(policy.allow), *purged)))
-
-
-OWN_MARKS: Final = re.compile(r"sha256:[0-9a-f]{64}|(?:mem|ent|src|cand|rev|run|sho|play)-[0-7][0-9a-hjkmnp-tv-z]{25}")
-"""Digests and ids, which make up a third of a note and are no secrets; left out, the screen has that much less to read."""
-
-
 def _dirty(world: World, path: str) -> Iterator[Finding]:
     data = world.files.read(path)
     if data is None:
         return
-    text = OWN_MARKS.sub("-", data.decode("utf-8", "replace"))
+    text = without_own(data.decode("utf-8", "replace"))
     kinds = sorted({each.kind for each in screen(text, world.rules.policy).redactions})
     if kinds:
         held = f"holds what looks like {', '.join(kinds)}: rotate it, then take it out everywhere with `assay purge`"

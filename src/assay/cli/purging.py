@@ -165,7 +165,8 @@ def _report(face: Face, done: Purged, placeholders: Sequence[str]) -> None:
         record = {"action": "held", "part": part.name, "files": part.files, "places": part.places, "names": part.names}
         face.out.record(record)
     for left in done.left:
-        face.out.record({"action": "left", "part": left.part, "where": left.where, "why": left.why})
+        action = "part" if left.partly else "left"
+        face.out.record({"action": action, "part": left.part, "where": left.where, "why": left.why})
     for beyond in done.beyond:
         face.out.record({"action": "beyond", "what": beyond.what, "todo": beyond.todo})
     face.out.record(_summary(face, done, placeholders))
@@ -186,7 +187,7 @@ def _summary(face: Face, done: Purged, placeholders: Sequence[str]) -> dict[str,
         "rewritten": done.erased.rewritten,
         "kept": done.erased.kept,
         "unsigned": done.erased.unsigned,
-        "left": len(done.left),
+        "left": sum(not each.partly for each in done.left),
         "recovered": list(done.recovered),
         "indexed": done.indexed,
     }
@@ -202,9 +203,10 @@ def _lines(face: Face, done: Purged, placeholders: Sequence[str]) -> Iterator[st
     if face.dry_run:
         yield "Nothing was changed. Rotate it first; then run this without --dry-run."
     elif not done.complete:
-        yield from _left_lines(done.left)
+        yield from _left_lines([each for each in done.left if not each.partly])
     else:
         yield "Swept: nothing within reach holds it any more."
+    yield from _part_lines([each for each in done.left if each.partly])
 
 
 def _seen_lines(seen: Seen) -> Iterator[str]:
@@ -233,6 +235,13 @@ def _done_lines(done: Purged, placeholders: Sequence[str]) -> Iterator[str]:
         yield f"{counted(erased.unsigned, 'signature')} of what was written anew could not be kept."
     if not done.indexed:
         yield "The search index could not be made: run `assay index rebuild`."
+
+
+def _part_lines(partly: Sequence[Left]) -> Iterator[str]:
+    if partly:
+        yield f"Look at {counted(len(partly), 'place')} with half of it or more, which may be other words:"
+        yield from (f"  - {each.where}" for each in partly)
+        yield "If it is of the value, purge that part as a value of its own."
 
 
 def _left_lines(left: Sequence[Left]) -> Iterator[str]:

@@ -64,6 +64,8 @@ class Config:
     """`external.extract`: folders of the person's own notes that claims are taken from."""
     mine: tuple[str, ...] = ()
     """`external.mine`: such folders whose text is the owner's own word."""
+    external_least: Sensitivity = Sensitivity.PERSONAL
+    """`external.sensitivity`: of the person's own notes, in which the screen sees no names; found and said may only raise it."""
     tools: dict[str, ToolClass] = field(default_factory=lambda: dict(DEFAULT_TOOLS))
     """`tools`: what the results of an agent's tools are; one that is not listed is `evidence` only if it succeeded."""
     logs: tuple[str, ...] = ()

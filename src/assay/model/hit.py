@@ -7,6 +7,7 @@ from typing import Literal
 
 from assay.model.finding import Finding
 from assay.model.redacted import Redacted
+from assay.model.sensitivity import Sensitivity
 
 HitKind = Literal["note", "entity", "playbook", "external", "conversation"]
 Engine = Literal["hybrid", "lexical", "dense"]
@@ -41,6 +42,8 @@ class Hit:
     text: Redacted
     id: str | None = None
     """Of a managed page; a hint like everything here."""
+    sensitivity: Sensitivity = Sensitivity.PERSONAL
+    """Of the content that was indexed."""
     parts: Parts | None = None
     """What the score is made of; None: words alone."""
 

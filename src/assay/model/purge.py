@@ -43,6 +43,8 @@ class Left:
     part: str
     where: str
     why: str
+    partly: bool = False
+    """Only a part of it: nobody can tell whether that is meant, so that a person looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,5 +93,5 @@ class Purged:
 
     @property
     def complete(self) -> bool:
-        """Nothing is left within reach."""
-        return not self.left
+        """Nothing is left within reach; parts are told and left to the person."""
+        return all(each.partly for each in self.left)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from assay.model.finding import Finding, Severity
+from assay.model.names import text_digest
 from assay.model.redacted import Redacted
 from assay.model.sensitivity import Sensitivity, highest
 from assay.stages.secrets import rules
@@ -22,6 +23,7 @@ from assay.stages.secrets.hit import Family, Hit, found
 from assay.stages.secrets.offsets import Edit, Edited, Places, carry, edited
 from assay.stages.secrets.placeholders import FILLER, SHOWN, STRAY, placeholder, standing, tag
 from assay.stages.secrets.purged import Tombstone, purged
+from assay.stages.secrets.ruleset import RULESET
 
 MOST_REDACTED: Final = 0.4
 """Share of a text that may be credentials and numbers; above, what is left says nothing and may be part of them."""
@@ -55,6 +57,14 @@ class Policy:
         return (
             bool(self.kinds) and self.handling(hit) in _STANDING and bool({hit.kind, hit.family.value} & self.kinds.keys())
         )
+
+
+def edition(policy: Policy) -> str:
+    """The name of everything that decides what the screen finds: what was found clean under another is looked at again."""
+    purged_before = sorted(each.tag for each in policy.purged)
+    kinds = str(sorted(policy.kinds.items()))
+    said = (RULESET, str(policy.redact_contacts), kinds, *sorted(policy.allow), *purged_before)
+    return text_digest("\n".join(said))
 
 
 _USUAL: Final = {Family.BLOCK: "reject", Family.UNKNOWN: "review"}
@@ -145,7 +155,7 @@ def _fresh(text: str, covered: Sequence[Hit], policy: Policy, shared: Sequence[H
     masked = _masked(text, covered)
     known = purged(masked.text, policy.key, policy.purged)
     hits = [*_detected(masked.text), *known, *_again(masked.text, shared)]
-    free = [hit for hit in hits if policy.lets_stand(hit)]
+    free = [hit for hit in hits if policy.lets_stand(hit) or is_documented(hit)]
     for hit in hits:
         gone = hit.family is Family.PURGED and not _is_allowed(hit, masked.text, policy)  # whatever is said of kinds
         if gone or not (_may_stand(hit, masked.text, policy) or any(_says_the_same(hit, each) for each in free)):
@@ -268,8 +278,10 @@ def _share(text: str, hits: Sequence[Hit]) -> float:
     Contacts do not count, and neither do purged values: what is left of a text without them is known to be none.
     """
     redacted = sum(hit.end - hit.start for hit in hits if hit.family not in (Family.CONTACT, Family.PURGED))
+    if not redacted:
+        return 0.0
     readable = len(text) - sum(end - start for start, end, _ in standing(text, rules.FAMILIES))
-    return redacted / readable if redacted else 0.0
+    return redacted / readable
 
 
 def _placeholder(hit: Hit, policy: Policy) -> str:

@@ -38,6 +38,11 @@ def parse(data: bytes) -> Note:
     return _note(Managed(data))
 
 
+def status(data: bytes) -> Status:
+    """Where the note stands in its life, without reading the rest of it. Raises Unreadable."""
+    return Managed(data).word("status", Status)
+
+
 def amend(data: bytes, after: Note, quotes: Quotes) -> bytes:
     """The file with only those properties changed that differ, and a callout appended for each new line of evidence.
 

@@ -13,6 +13,7 @@ from typing import Final
 from assay.model.entity import Entity
 from assay.model.note import Note
 from assay.model.playbook import Playbook
+from assay.model.sensitivity import Sensitivity
 from assay.model.short import Short
 from assay.text.chunks import Chunk, chunk, properties
 from assay.text.excerpts import plainly
@@ -77,6 +78,23 @@ def page(data: bytes, title: str) -> tuple[Chunk, ...]:
     chunks = chunk(data, title)
     named = properties(data)
     return (*chunks, Chunk(len(chunks), title, named, 1)) if named else chunks
+
+
+def sensitivity(data: bytes) -> tuple[Sensitivity, ...]:
+    """What the property `sensitivity` of a page says, if there is one that says it; one that cannot be read says restricted."""
+    if b"sensitivity" not in data:
+        return ()
+    from assay.text.managed import Managed
+    from assay.text.refusals import Unreadable
+
+    try:
+        given = Managed(data)
+        return (given.word("sensitivity", Sensitivity),) if given.optional("sensitivity") else ()
+    except Unreadable:
+        return (Sensitivity.RESTRICTED,) if _NAMES_IT.search(properties(data)) else ()
+
+
+_NAMES_IT: Final = re.compile(r"(?m)^[\"']?sensitivity")
 
 
 def meant(kind: str, heading: str, text: str) -> str:

@@ -88,3 +88,14 @@ def test_a_page_that_cannot_be_read_moves_nothing() -> None:
     assert moved(page(TEXT).replace(b"now.", b"then."), ONE) == {}
     assert moved(b'{"claim": {"text": ' + SECRET.encode(), ONE) == {}
     assert moved(page(CLEAN), ONE) == {}
+
+
+def test_a_quote_that_cut_a_value_is_cut_anew() -> None:
+    blocks, old = page(TEXT), text_digest(TEXT)
+    for start, end in ((0, TEXT.index(SECRET) + 6), (TEXT.index(SECRET) + 6, len(TEXT))):
+        cut = TEXT[start:end].replace("\n", "\n> ")
+        note = f"  - [[Chat#^m0]] | person | cli | explicit | Ada |  | {start}-{end} | {old}\n---\nx\n> {cut}\n> [[Chat#^m0]]\n"
+        after = followed(note.encode(), moved(blocks, ONE)).decode()
+        assert SECRET[:6] not in after
+        assert SECRET[6:] not in after
+        assert VALUE.placeholder in after

@@ -140,3 +140,12 @@ def test_what_almost_fits_again_and_again_ends_soon(unit: bytes) -> None:
     """Far beyond what a backtracking search could do in the time of a test."""
     data = unit * (300_000 // len(unit))
     assert not any(form.pattern.search(data) for form in forms(SECRET))
+
+
+def test_half_of_a_value_is_a_part_of_it() -> None:
+    given = value("correct horse battery staple", b"k")
+    matcher = Matcher([given])
+    for part in (given.text[:14], given.text[7:21], given.text[-15:]):
+        assert matcher.part(f"so {part} it is".encode())
+    assert not matcher.part(f"so {given.text[:13]}, it is".encode())
+    assert not Matcher([value("hunter2", b"k")]).part(b"hunter2")

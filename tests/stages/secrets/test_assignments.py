@@ -234,3 +234,17 @@ def login(user, password):
 @pytest.mark.parametrize("line", NOTHING)
 def test_silent(line: str) -> None:
     assert covered(line) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("password: hunter2Blue*", "hunter2Blue*"),
+        ("* password: hunter2Blue*", "hunter2Blue*"),
+        ("The wifi password is Summer*2024*.", "Summer*2024*"),
+        ("*password: hunter2Blue*", "hunter2Blue"),
+        ("**The password: hunter2Blue**", "hunter2Blue"),
+    ],
+)
+def test_an_asterisk_that_nothing_opens_is_of_the_password(text: str, value: str) -> None:
+    assert covered(text) == [("password", value)]

@@ -49,3 +49,15 @@ def test_silent(text: str) -> None:
 def test_a_person_looks_at_a_plain_word() -> None:
     assert screened("The password is velvetpepper.").review
     assert not screened("The alarm code is 759412.").review
+
+
+@pytest.mark.parametrize(
+    "text", ["my pin is 4711", "the pin code 4711 opens it", "pin: 4711", "card PIN: 4711", "UElOOiA2ODU0"]
+)
+def test_a_pin_in_small_letters_and_encoded(text: str) -> None:
+    assert covered(text)[0][0] == "pin"
+
+
+@pytest.mark.parametrize("text", ["the pin is 12 mm long", "pin 4711 of the chip", "spin: 4711 turns", "pin: 13"])
+def test_a_pin_of_metal(text: str) -> None:
+    assert covered(text) == []

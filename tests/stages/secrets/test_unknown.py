@@ -100,3 +100,12 @@ def test_public_blocks_are_skipped() -> None:
     certificate = secrets.private_key("CERTIFICATE")
     token = secrets.sample("{A32}")
     assert covered(f"{certificate}\n\nand {token}") == [("unknown-token", token)]
+
+
+def test_the_rest_of_what_was_wrapped_goes_too() -> None:
+    first, last = secrets.sample("{b76}"), "NlpSU2tsVWVtNDQ="
+    [(kind, text)] = covered(f"{first}\n{last}\nand a word")
+    assert (kind, text) == ("unknown-token", f"{first}\n{last}")
+    assert covered(f"> {first}\n> {last}\n> word")[0][1] == f"{first}\n> {last}"
+    assert covered(f"{first}\nharbour\n")[0][1] == first
+    assert covered(f"{first}\nthe crane of 2026\n")[0][1] == first

@@ -14,11 +14,10 @@ from assay.adapters.disk import Disk, explain
 from assay.adapters.files import open_regular
 from assay.adapters.purging.grounds import FORMER, FRESH, Grounds, Place
 from assay.model.progress import Progress, counted, quiet
-from assay.stages.purging.kept import Moved, followed, mentions, moved
+from assay.stages.purging.kept import Changed, Moved, followed, mentions, moved
 from assay.stages.purging.matcher import Matcher
 from assay.stages.purging.packed import found_inside, is_packed
 from assay.stages.purging.redaction import places, redact, redact_name
-from assay.stages.secrets.offsets import Edited
 
 _ATTEMPTS: Final = 20
 """Times that a file is rewritten which somebody saves without a pause."""
@@ -35,7 +34,7 @@ class Found:
     unread: list[tuple[Place, str]] = field(default_factory=list)
     linked: list[Place] = field(default_factory=list)
     """Files that hold a value and have another name somewhere else."""
-    moved: dict[str, tuple[str, Edited]] = field(default_factory=dict)
+    moved: dict[str, Changed] = field(default_factory=dict)
     affected: list[Place] = field(default_factory=list)
 
 

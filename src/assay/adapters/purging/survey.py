@@ -9,11 +9,10 @@ from typing import Final
 
 from assay.adapters.command import Command
 from assay.adapters.purging.pipes import Stored, every
-from assay.stages.purging.kept import mentions, moved
+from assay.stages.purging.kept import Changed, mentions, moved
 from assay.stages.purging.matcher import Matcher
 from assay.stages.purging.packed import found_inside, is_packed
 from assay.stages.purging.redaction import places
-from assay.stages.secrets.offsets import Edited
 
 _ENTRIES: Final = {
     "sha1": re.compile(rb"[0-7]{5,6} ([^\0]+)\0.{20}", re.DOTALL),
@@ -35,7 +34,7 @@ class Held:
     packed: set[str] = field(default_factory=set)
     following: set[str] = field(default_factory=set)
     """Blobs that hold none, but the hash of a block that does."""
-    moved: dict[str, tuple[str, Edited]] = field(default_factory=dict)
+    moved: dict[str, Changed] = field(default_factory=dict)
     signed: set[str] = field(default_factory=set)
     """Commits and tags with a signature."""
     looked_at: int = 0

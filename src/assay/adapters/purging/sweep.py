@@ -20,13 +20,14 @@ from assay.stages.purging.redaction import places, redact_name
 HOLDS: Final = "holds it"
 PACKED: Final = "holds it in compressed data, which cannot be rewritten"
 NAMED: Final = "its name holds it"
+PARTLY: Final = "holds a part of it"
 
 
 def files(grounds: Grounds, matcher: Matcher, progress: Progress = quiet) -> Iterator[Left]:
     """Files, links and names under the vault, its work trees, its git folder and its state."""
     for place in counted(progress, "sweeping files", tuple(grounds.everything())):
         if why := _why(place, matcher):
-            yield Left(place.part, shown(place.shown, matcher), why)
+            yield Left(place.part, shown(place.shown, matcher), why, partly=why is PARTLY)
     for folder in grounds.folders():
         if matcher.found(os.fsencode(folder.name)):
             yield Left("yours", shown(os.path.relpath(folder, grounds.root), matcher), NAMED)
@@ -62,4 +63,6 @@ def _why(place: Place, matcher: Matcher) -> str | None:
         return HOLDS if place.part != "foreign" else "holds it, in a repository of its own: purge that one by itself"
     if matcher.found(os.fsencode(place.path.name)):
         return NAMED
-    return PACKED if is_packed(data) and found_inside(data, matcher) else None
+    if is_packed(data):
+        return PACKED if found_inside(data, matcher) else None
+    return PARTLY if matcher.part(data) or matcher.part(os.fsencode(place.path.name)) else None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from assay.adapters.lexical import Lexical
 from assay.cli.wire.vault import STATE
@@ -17,23 +18,63 @@ from assay.stages.secrets.ruleset import RULESET
 if TYPE_CHECKING:
     import sqlite3
 
+    from assay.adapters.cleaned import Cleaned
     from assay.adapters.embedder import Work
     from assay.adapters.hybrid import Check, Hybrid, Other
     from assay.app.ports import Index
     from assay.model.finding import Finding
-    from assay.model.redacted import Redacted
     from assay.stages.screen import Policy
 
 
-def opened(root: Path, config: Config, policy: Policy, progress: Progress) -> AbstractContextManager[Index]:
+class Ledger(Protocol):
+    """Who remembers what the screen found clean."""
+
+    def clean_under(self, rules: str) -> frozenset[str]:
+        """Digests of contents that were found clean under those rules."""
+        ...
+
+    def note_clean(self, digests: Sequence[str], rules: str) -> None:
+        """Remember contents that the screen found nothing in."""
+        ...
+
+
+class _Found:
+    """What the ledger knows to be clean under the rules of today, asked for when the first file is looked at."""
+
+    def __init__(self, ledger: Ledger, policy: Policy) -> None:
+        self._ledger, self._policy = ledger, policy
+
+    @cached_property
+    def _rules(self) -> str:
+        from assay.stages.screen import edition
+
+        return edition(self._policy)
+
+    @cached_property
+    def _known(self) -> set[str]:
+        return set(self._ledger.clean_under(self._rules))
+
+    def known(self, digest: str) -> bool:
+        return digest in self._known
+
+    def note(self, digests: Sequence[str]) -> None:
+        fresh = [each for each in digests if each not in self._known]
+        if fresh:
+            self._known.update(fresh)
+            self._ledger.note_clean(fresh, self._rules)
+
+
+def opened(root: Path, config: Config, policy: Policy, ledger: Ledger, progress: Progress) -> AbstractContextManager[Index]:
     """The index. What computes vectors, and Chroma, are loaded when they are used."""
 
-    def clean(texts: Sequence[str]) -> tuple[Redacted | None, ...]:
+    def clean(texts: Sequence[str]) -> tuple[Cleaned, ...]:
+        from assay.adapters.cleaned import Cleaned
         from assay.stages import screen
 
-        return tuple(None if each.refused else each.text for each in screen.screen_together(texts, policy))
+        found = screen.screen_together(texts, policy)
+        return tuple(Cleaned(None if each.refused else each.text, each.sensitivity) for each in found)
 
-    words = Lexical(root, config, clean, _ruleset(), progress)
+    words = Lexical(root, config, clean, _ruleset(), progress, _Found(ledger, policy))
     if config.embedder == "none":
         return words
     from assay.adapters import embedders

@@ -76,7 +76,7 @@ def world(face: Face, command: str, *, purging: bool = False) -> World:
         journal=later(lambda: _journal(root, repository)),
         lock=later(lambda: _lock(root, command, purging=purging)),
         inbox=later(lambda: _inbox(root, config)),
-        index=later(lambda: _index(face, root, config, policy)),
+        index=later(lambda: _index(face, root, config, policy, ledger)),
         rules=rules,
         vocabulary=known,
         alone=later(lambda: _alone(root, command)),
@@ -230,7 +230,7 @@ def _policy(config: Config) -> Policy:
     return Policy(keys.load(place), frozenset(config.allow), config.redact_contacts, purged, handlings)
 
 
-def _index(face: Face, root: Path, config: Config, policy: Policy) -> Index:
+def _index(face: Face, root: Path, config: Config, policy: Policy, ledger: Projection) -> Index:
     from assay.cli.wire import index
 
-    return face.closing.enter_context(index.opened(root, config, policy, face.out.bars))
+    return face.closing.enter_context(index.opened(root, config, policy, ledger, face.out.bars))

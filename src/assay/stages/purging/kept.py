@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from assay.model.names import text_digest
@@ -16,10 +17,21 @@ from assay.stages.purging.matcher import Matcher
 from assay.stages.purging.redaction import redact_text
 from assay.stages.secrets.offsets import Edited, carry
 from assay.text import sources
+from assay.text.display import quoted
 from assay.text.refusals import Unreadable
 
-Moved = Mapping[str, tuple[str, Edited]]
-"""By the hash that a block had: the one that it has, and how offsets went."""
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A block that lost a value: the hash that it has now, what it said, and how offsets went."""
+
+    digest: str
+    before: str = field(repr=False)
+    change: Edited
+
+
+Moved = Mapping[str, Changed]
+"""By the hash that a block had."""
 
 _SOURCE: Final = re.compile(rb"^type: [\"']?source\b", re.MULTILINE)
 _RECORD: Final = re.compile(rb"^\{.*\"(?:claim|block)\": \{.*$", re.MULTILINE)
@@ -28,20 +40,27 @@ _LINE: Final = re.compile(rb"(?<![0-9-])(\d{1,9})-(\d{1,9})( ?\\?\| ?)(sha256:[0
 _FIELDS: Final = re.compile(rb'"digest": ?"(sha256:[0-9a-f]{64})"\}, ?"start": ?(\d{1,9}), ?"end": ?(\d{1,9})')
 
 
-def moved(data: bytes, matcher: Matcher) -> dict[str, tuple[str, Edited]]:
+def moved(data: bytes, matcher: Matcher) -> dict[str, Changed]:
     """The blocks in this file that lose a value. Never raises: a page that cannot be read has no blocks."""
     texts = dict.fromkeys((*_of_source(data), *_of_records(data)))
     changes = ((text, redact_text(text, matcher)) for text in texts)
-    return {text_digest(text): (text_digest(change.text), change) for text, change in changes if change.text != text}
+    return {text_digest(text): Changed(text_digest(now.text), text, now) for text, now in changes if now.text != text}
 
 
 def followed(data: bytes, moved: Moved) -> bytes:
-    """The bytes with the hashes of those blocks, and the offsets that stand with them, as they are now."""
+    """The bytes with the hashes of those blocks, and the offsets that stand with them, as they are now.
+
+    A quote that begins or ends within a value holds only a part of it, which nothing else finds: it is cut anew as well.
+    """
     if not moved or b"sha256:" not in data:
         return data
+    for found in _LINE.finditer(data):
+        data = _quoted_anew(data, found, moved)
     data = _LINE.sub(lambda found: _evidence(found, moved), data)
     data = _FIELDS.sub(lambda found: _fields(found, moved), data)
-    return _DIGEST.sub(lambda found: moved[found[0].decode()][0].encode() if found[0].decode() in moved else found[0], data)
+    return _DIGEST.sub(
+        lambda found: moved[found[0].decode()].digest.encode() if found[0].decode() in moved else found[0], data
+    )
 
 
 def mentions(data: bytes, moved: Moved) -> bool:
@@ -79,14 +98,28 @@ def _evidence(found: re.Match[bytes], moved: Moved) -> bytes:
     start, end, bar, old = found.groups()
     if (name := old.decode()) not in moved:
         return found[0]
-    return b"%d-%d%s%s" % (*_carried(int(start), int(end), moved[name][1]), bar, old)
+    return b"%d-%d%s%s" % (*_carried(int(start), int(end), moved[name].change), bar, old)
+
+
+def _quoted_anew(data: bytes, found: re.Match[bytes], moved: Moved) -> bytes:
+    """The callout with the words that the evidence has from now on."""
+    block = moved.get(found[4].decode())
+    if block is None:
+        return data
+    start, end = int(found[1]), int(found[2])
+    now_start, now_end = _carried(start, end, block.change)
+    before, now = quoted(block.before[start:end]), quoted(block.change.text[now_start:now_end])
+    for newline in ("\n", "\r\n"):
+        was, becomes = (f"\n{each}\n".replace("\n", newline).encode("utf-8", "surrogatepass") for each in (before, now))
+        data = data.replace(was, becomes) if was != becomes else data
+    return data
 
 
 def _fields(found: re.Match[bytes], moved: Moved) -> bytes:
     old, start, end = found.groups()
     if (name := old.decode()) not in moved:
         return found[0]
-    return b'"digest": "%s"}, "start": %d, "end": %d' % (old, *_carried(int(start), int(end), moved[name][1]))
+    return b'"digest": "%s"}, "start": %d, "end": %d' % (old, *_carried(int(start), int(end), moved[name].change))
 
 
 def _carried(start: int, end: int, change: Edited) -> tuple[int, int]:

@@ -29,6 +29,20 @@ class Span:
     family: Family
 
 
+LEAST_PART: Final = 8
+"""Characters of a value in a row that say something of it, and at least half of it."""
+_MOST_RUNS: Final = 100
+"""Places of a value at which such a part may begin; of longer values parts are a little longer before they are found."""
+
+
+def runs(value: str) -> Iterator[bytes]:
+    """What stands in every part of a value that counts: half of its characters in a row, and no fewer than eight."""
+    length = max(LEAST_PART, -(-len(value) // 2))
+    step = max(1, (len(value) - length) // _MOST_RUNS)
+    for start in range(0, len(value) - length + 1, step):
+        yield value[start : start + length].encode("utf-8", "surrogatepass")
+
+
 class Matcher:
     """Looks for all forms of all values."""
 
@@ -42,6 +56,14 @@ class Matcher:
     def found(self, data: bytes) -> bool:
         """Whether any of the values stands in the data."""
         return next(self._all(data), None) is not None
+
+    @cached_property
+    def _parts(self) -> tuple[bytes, ...]:
+        return tuple(run for value in self.values for run in runs(value.text))
+
+    def part(self, data: bytes) -> bool:
+        """Whether a part of one of the values stands in the data, as it is written: see `runs`."""
+        return any(run in data for run in self._parts)
 
     def spans(self, data: bytes) -> list[Span]:
         """All places, in order and disjoint; where two overlap, both are one, named after the longer."""

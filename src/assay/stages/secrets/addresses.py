@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from assay.stages.secrets.gates import behind
 from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.outline import outline
 
 _FORMS: Final = (
     re.compile(  # 12 Maple Street, Springfield, IL 62704
@@ -29,12 +31,17 @@ _FORMS: Final = (
         "[^\\n0-9]{0,20},?[ \\n]{1,2}[0-9]{4,5}(?:-[0-9]{3})?[ ][A-ZÁÉÍÓÚ][A-Za-záéíóúñ -]{2,30}"
     ),
 )
-_CODE = re.compile("[0-9]{4,5}|[0-9][A-Z]{2}")
-"""The end of every postal code; a text without one holds no address."""
+_CODES: Final = (b"AA 0000", b"0AA", b"0000 A", b"0000 ?", b"-000 A", b"-000 ?")
+"""In outline: a state and its code, the end of a British code, a code and the place behind it. One is in every address."""
 
 
+def _may_hold_code(text: str) -> bool:
+    return any(map(outline(text).__contains__, _CODES))
+
+
+@behind(_may_hold_code)
 def addresses(text: str) -> Iterator[Hit]:
     """Full addresses; a street alone is a place like any other."""
-    for form in _FORMS if _CODE.search(text) else ():
+    for form in _FORMS:
         for match in form.finditer(text):
             yield found(text, *match.span(), "address", Family.CONTACT)

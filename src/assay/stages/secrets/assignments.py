@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
+from assay.stages.secrets.gates import behind
 from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.outline import lowered
 from assay.stages.secrets.values import Value, is_mixed, is_phrase, is_random, is_stand_in, is_word, value_at
-from assay.stages.secrets.words import NAMED, Asks, Name, name_of
+from assay.stages.secrets.words import NAMED, Asks, Name, may_be_named, name_of, names_in
 
 
 class Link(Enum):
@@ -58,10 +60,11 @@ _GLUED_LENGTH: Final = 6
 """Letters from which a name for a password is recognised inside a word (`mypassword`, `Wlanpasswort`)."""
 
 
+@behind(may_be_named)
 def assignments(text: str) -> Iterator[Hit]:
     """Values behind a name for a secret."""
     folded = _folded(text)
-    for match in NAMED.finditer(folded):
+    for match in names_in(folded):
         name = name_of(match[0])
         if name.asks is not Asks.NOTHING and _begins(text, match.start(), name, match.end() - match.start()):
             yield from _behind(text, folded, match.start(), match.end(), name)
@@ -69,7 +72,7 @@ def assignments(text: str) -> Iterator[Hit]:
 
 def _folded(text: str) -> str:
     """In lower case, every character at its place."""
-    lower = text.lower()
+    lower = lowered(text)
     return lower if len(lower) == len(text) else "".join(c if len(c.lower()) > 1 else c.lower() for c in text)
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from assay.stages.secrets.gates import any_of, behind
 from assay.stages.secrets.hit import Detector, Family, Hit, found
+from assay.stages.secrets.outline import outline
 from assay.stages.secrets.randomness import machine_made
 from assay.stages.secrets.seedwords import LENGTHS, PLACES
 from assay.stages.secrets.seedwords import is_phrase as is_seed
@@ -54,7 +56,7 @@ def bare_keys(text: str) -> Iterator[Hit]:
 
 
 _PUTTY = re.compile(r"PuTTY-User-Key-File-[23]:[^\n]{0,80}\n")
-_PRIVATE_LINES = re.compile(r"Private-Lines:[ ]{0,4}[0-9]{1,4}\r?\n[ \t]{0,16}[0-9A-Za-z+/]{16,}")
+_PRIVATE_LINES = re.compile(r"Private-Lines:[ ]{0,4}[0-9]{1,4}\r?\n[ \t>]{0,16}[0-9A-Za-z+/]{16,}")
 _JWK = re.compile(r"\"d\"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}\"[0-9A-Za-z_-]{20,}")
 
 
@@ -92,11 +94,9 @@ _NOT_IN_PHRASES: Final = frozenset(
 """Words that hold sentences together; BIP 39's list has hardly any of them."""
 
 
+@behind(any_of(*_PHRASE_GATES))
 def recovery_phrases(text: str) -> Iterator[Hit]:
     """12 to 25 plain words in a row behind a mention of a recovery phrase."""
-    lower = text.lower()
-    if not any(map(lower.__contains__, _PHRASE_GATES)):
-        return
     for row in _rows_of_words(text, [mention.span() for mention in _ABOUT_PHRASES.finditer(text)]):
         if len(row) in _PHRASE_LENGTHS:
             yield found(text, row[0].start("word"), row[-1].end("word"), "recovery-phrase", Family.BLOCK)
@@ -109,39 +109,31 @@ _SEED = re.compile(
 _SMALL = re.compile("[a-z]{3,8}")
 
 
-def bare_phrases(text: str) -> Iterator[Hit]:
-    """Seeds of wallets that nothing announces: words of the standard's list in a row, with the right checksum."""
-    for run in _SEED.finditer(text) if _may_hold_phrase(text) else ():
-        words = list(_SMALL.finditer(text, *run.span()))
-        at = 0
-        while at < len(words):
-            length = next(
-                (
-                    n
-                    for n in reversed(LENGTHS)
-                    if at + n <= len(words) and is_seed([word[0] for word in words[at : at + n]])
-                ),
-                0,
-            )
-            if length:
-                yield found(text, words[at].start(), words[at + length - 1].end(), "recovery-phrase", Family.BLOCK)
-            at += length or 1
+_APART: Final = bytes.maketrans(b"0123456789.):\"'`*_,;>-", b" " * 22)
+"""Makes blanks of what numbers and divides the words of a phrase."""
+_LISTED: Final = frozenset(word.encode() for word in PLACES)
+_ROW: Final = b"\1" * LENGTHS[0]
 
 
 def _may_hold_phrase(text: str) -> bool:
     """Whether twelve words of the list stand in a row, numbering and marks between them left out."""
-    row = 0
-    for word in text.split():
-        if word in PLACES or (bare := word.strip(_AROUND_WORDS)) in PLACES:
-            row += 1
-            if row == LENGTHS[0]:
-                return True
-        elif bare:
-            row = 0
-    return False
+    apart = text.encode("ascii", "replace").translate(_APART).split()
+    return _ROW in bytes(map(_LISTED.__contains__, apart))
 
 
-_AROUND_WORDS: Final = "0123456789.):\"'`*_,;>-"
+@behind(_may_hold_phrase)
+def bare_phrases(text: str) -> Iterator[Hit]:
+    """Seeds of wallets that nothing announces: words of the standard's list in a row, with the right checksum."""
+    for run in _SEED.finditer(text):
+        row = list(_SMALL.finditer(text, *run.span()))
+        at = 0
+        while at < len(row):
+            length = next(
+                (n for n in reversed(LENGTHS) if at + n <= len(row) and is_seed([word[0] for word in row[at : at + n]])), 0
+            )
+            if length:
+                yield found(text, row[at].start(), row[at + length - 1].end(), "recovery-phrase", Family.BLOCK)
+            at += length or 1
 
 
 def _of_numbers(character: str) -> bool:
@@ -149,14 +141,20 @@ def _of_numbers(character: str) -> bool:
 
 
 _BITLOCKER = re.compile(r"(?:[0-9]{6}-){7}[0-9]{6}")
+_GROUPS: Final = b"000000-000000-000000-"
 _GROUP_FACTOR: Final = 11
 _GROUP_LIMIT: Final = 720_896
 """A group of BitLocker's recovery key is 16 bits times eleven."""
 
 
+def _may_hold_groups(text: str) -> bool:
+    return _GROUPS in outline(text)
+
+
+@behind(_may_hold_groups)
 def recovery_keys(text: str) -> Iterator[Hit]:
     """BitLocker's 48 digits in eight groups."""
-    for match in _BITLOCKER.finditer(text) if text.count("-") > 6 else ():
+    for match in _BITLOCKER.finditer(text):
         alone = not any(map(_of_numbers, (text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1])))
         if alone and all(int(group) % _GROUP_FACTOR == 0 and int(group) < _GROUP_LIMIT for group in match[0].split("-")):
             yield found(text, *match.span(), "recovery-key", Family.BLOCK)
@@ -189,11 +187,9 @@ _CODE_REACH: Final = 800
 _FEWEST_CODES: Final = 5
 
 
+@behind(any_of(*_CODE_GATES))
 def backup_codes(text: str) -> Iterator[Hit]:
     """Five or more codes, one a line, behind a heading that says what they are."""
-    lower = text.lower()
-    if not any(map(lower.__contains__, _CODE_GATES)):
-        return
     for heading in _ABOUT_CODES.finditer(text):
         lines = _CODE_LINE.finditer(text, heading.end(), heading.end() + _CODE_REACH)
         codes = [line for line in lines if any(map(str.isdigit, line["code"]))]

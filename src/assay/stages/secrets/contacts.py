@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from assay.stages.secrets.hit import Family, Hit, found
-from assay.stages.secrets.outline import outline
+from assay.stages.secrets.outline import lowered, numerals, outline
 
 _DOMAIN = re.compile(r"@(?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,62})\.){1,6}(?P<top>[A-Za-z]{2,24})")
 _LOCAL = re.compile("[0-9A-Za-z.!%'*+_~-]{1,64}$")
@@ -56,9 +56,8 @@ _CALLED = re.compile(
     r"[ .:=*_）)]{0,4}(?:(?:number|nummer|no|nr|num|is|ist|es|est|at|on|unter|au|al|番号)[ .:]{1,3}){0,2}"
     r"(?P<number>[(0-9][0-9 ()./\-]{5,22}[0-9])"
 )
-_NUMBER_BEHIND = re.compile(rb"[Aa?][ .:=*_?)]{0,4}(?P<number>[(0][0 ()./-]{5,22}0)")
-"""The end of a word and such a number behind it, in outline."""
-_DRAWN_DATE = re.compile(rb"0000-00-00|0{1,2}[./]0{1,2}[./]00")
+_CALLED_DIGITS: Final = b"0" * 6
+"""Digits of the shortest number behind such a word, in outline."""
 _CALLED_GATES: Final = tuple(
     "tel tél phone mobil handy fax whatsapp wahl nummer móvil celular portable call ruf 電話 电话 手机 전화".split()
 )
@@ -67,6 +66,8 @@ _DECIMAL = re.compile(r"[+＋][0-9]+\.[0-9]+")
 _E164: Final = range(8, 16)
 """Digits of an international number (ITU-T E.164), country code included."""
 _NATIONAL: Final = range(6, 16)
+_COUNTED: Final = "1234-5678"
+"""How numbers end that stand for one, in Japan above all."""
 _TRAILING: Final = " (.-/\xa0\u202f"
 
 
@@ -81,15 +82,14 @@ def phones(text: str) -> Iterator[Hit]:
         number = match["number"]
         before = text[match.start() - 1 : match.start()]
         alone = not (_alnum(before) or before in tuple("-_/"))
-        if alone and sum(map(str.isdigit, number)) in _NATIONAL and not _DATE.match(number):
+        told = _DATE.match(number) or number.endswith(_COUNTED)
+        if alone and sum(map(str.isdigit, number)) in _NATIONAL and not told:
             yield found(text, *match.span("number"), "phone", Family.CONTACT)
 
 
 def _may_be_called(text: str) -> bool:
-    """Whether one of the words stands in the text, and behind any word a number that is no date."""
-    if not any(map(text.lower().__contains__, _CALLED_GATES)):
-        return False
-    return any(not _DRAWN_DATE.match(each["number"]) for each in _NUMBER_BEHIND.finditer(outline(text)))
+    """Whether one of the words stands in the text, and digits enough for a number that is no date."""
+    return _CALLED_DIGITS in numerals(text) and any(map(lowered(text).__contains__, _CALLED_GATES))
 
 
 def _international(text: str) -> Iterator[Hit]:

@@ -13,7 +13,8 @@ from assay.stages.secrets.outline import ALNUM, run_of
 
 _CODE = re.compile("[0-9A-Za-z+/_-]{24,}={0,2}")
 """Runs that can hold `_SHORTEST` characters."""
-_may_stand = run_of(ALNUM + "+/_-", 24)
+may_stand = run_of(ALNUM + "+/_-", 24)
+"""Whether there is such a run in a text."""
 _SHORTEST: Final = 16
 """Characters of the shortest text that is read: no token is shorter, and random bytes are never printable that long."""
 _PRINTABLE = re.compile(rb"[\t\n\r -~]*")
@@ -21,12 +22,26 @@ _DEPTH: Final = 2
 """Encodings inside each other that are taken off: base64 of base64 is what careless tools make."""
 
 
+_SHORT_GATES: Final = ("UElO", "cGlu", "UGlu", "50494e", "50494E", "70696e", "70696E", "50696e", "50696E")
+_SHORT = re.compile(f"(?:{'|'.join(_SHORT_GATES)})[0-9A-Za-z+/]{{4,20}}={{0,2}}")
+"""What begins with PIN or pin, in base64 and in hexadecimal digits: short, and it says what it is."""
+
+
 def codes(text: str) -> Iterator[Edit]:
     """Replaces every run that stands for text by that text, as far as it is printable."""
-    for match in _CODE.finditer(text) if _may_stand(text) else ():
-        meaning = _read(match[0])
-        if meaning != match[0]:
+    done = 0
+    for match in _runs(text):
+        meaning = _read(match[0]) if match.re is _CODE else meant(match[0])
+        if match.start() >= done and meaning and meaning != match[0]:
+            done = match.end()
             yield Edit(*match.span(), meaning)
+
+
+def _runs(text: str) -> Iterator[re.Match[str]]:
+    """Runs in their order; of two at one place the longer one first."""
+    long = _CODE.finditer(text) if may_stand(text) else ()
+    short = _SHORT.finditer(text) if any(map(text.__contains__, _SHORT_GATES)) else ()
+    return iter(sorted((*long, *short), key=lambda each: (each.start(), -each.end())))
 
 
 def _read(code: str) -> str:

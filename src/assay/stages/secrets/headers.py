@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.outline import lowered
 from assay.stages.secrets.values import is_random, is_stand_in
 
 KINDS: Final = ("authorization", "cookie", "url-password", "netrc-password", "password-hash")
@@ -20,7 +21,7 @@ _BEARER = re.compile(r"(?i)bearer[ \t]{1,4}(?P<secret>[0-9A-Za-z._~+/=-]{16,})")
 
 def authorization(text: str) -> Iterator[Hit]:
     """What stands behind `Authorization:` (RFC 9110) or the word Bearer (RFC 6750)."""
-    lower = text.lower()
+    lower = lowered(text)
     if "authorization" in lower:
         for match in _AUTHORIZATION.finditer(text):
             if not is_stand_in(match["secret"]) and (match["scheme"] or is_random(match["secret"])):
@@ -62,7 +63,8 @@ def userinfo(text: str) -> Iterator[Hit]:
     for match in _USERINFO.finditer(text):
         group = "secret" if match["colon"] else "user"
         value = match[group]
-        if (match["colon"] or is_random(value)) and not is_stand_in(value) and not _MANNERS.fullmatch(value):
+        usual = _MANNERS.fullmatch(value) or (match["colon"] and value == match["user"])  # postgres:postgres
+        if (match["colon"] or is_random(value)) and not is_stand_in(value) and not usual:
             yield found(text, *match.span(group), "url-password", Family.CONTEXT)
 
 

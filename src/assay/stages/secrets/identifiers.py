@@ -8,8 +8,9 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from assay.stages.secrets.checksums import ean13, mod11_2, mod11_10, verhoeff, weighted
+from assay.stages.secrets.gates import behind
 from assay.stages.secrets.hit import Family, Hit, found
-from assay.stages.secrets.outline import squeezed
+from assay.stages.secrets.outline import lowered, numerals
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Identifier:
     near: int = 60
     _: KW_ONLY
     drawn: bytes
-    """What stands in the squeezed outline of every such number; a look at that is cheaper than the pattern."""
+    """What stands in the numerals of every such number (`outline.numerals`); a look at that is cheaper than the pattern."""
 
 
 def _ssn(digits: str) -> bool:
@@ -189,9 +190,19 @@ _WORD_LENGTH: Final = 4
 """Letters up to which a word must stand by itself: `nie` is in many others."""
 
 
+_DRAWN: Final = (b"0" * 6, b"AAAAAA")
+"""One of them stands in the numerals of all such numbers but some of passports."""
+
+
+def _may_be_drawn(text: str) -> bool:
+    lower = lowered(text)
+    return any(map(numerals(text).__contains__, _DRAWN)) or "pass" in lower or "pasaporte" in lower
+
+
+@behind(_may_be_drawn)
 def identifiers(text: str) -> Iterator[Hit]:
     """Government and health numbers of the table."""
-    drawn, lower = squeezed(text), text.lower()
+    drawn, lower = numerals(text), lowered(text)
     for each in IDENTIFIERS:
         if each.drawn in drawn and (not each.called or any(map(lower.__contains__, each.called))):
             yield from _of_kind(text, each)

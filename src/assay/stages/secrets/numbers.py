@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Protocol
 
+from assay.stages.secrets.gates import behind
 from assay.stages.secrets.hit import Family, Hit, found
-from assay.stages.secrets.outline import squeezed
+from assay.stages.secrets.outline import lowered, numerals
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +99,8 @@ driving-licence | - | [A-Z]{0,2}[0-9]{6,9}[A-Z]{0,2} | driver's licen, driver’
 )
 _NEAR: Final = 60
 """Characters before a number in which its name stands."""
-_DIGITS: Final = b"0" * 4
-"""What stands in the squeezed outline of every such number."""
+_DRAWN: Final = (b"0" * 6, b"AAAAA0000")
+"""One of them stands in the numerals of every such number: six digits, or as India's account numbers have them."""
 _SHORT_WORD: Final = 4
 """Letters up to which a name must stand by itself."""
 
@@ -114,11 +115,14 @@ def _module(name: str) -> _Module:
     return found_module
 
 
+def _may_be_drawn(text: str) -> bool:
+    return any(map(numerals(text).__contains__, _DRAWN))
+
+
+@behind(_may_be_drawn)
 def numbers(text: str) -> Iterator[Hit]:
     """Numbers of the table, behind a word that names them."""
-    if _DIGITS not in squeezed(text):
-        return
-    lower = text.lower()
+    lower = lowered(text)
     for each in NUMBERS:
         if any(map(lower.__contains__, each.called)):
             yield from _of_kind(text, lower, each)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,13 @@ class Edited:
         return carry(start, end, self.result, self.source)
 
 
+_NOWHERE: Final = Places((), ())
+
+
 def edited(source: str, edits: Sequence[Edit]) -> Edited:
     """Apply edits that are in order and do not overlap."""
+    if not edits:
+        return Edited(source, _NOWHERE, _NOWHERE)
     parts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []

@@ -7,7 +7,7 @@ import re
 import string
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -17,6 +17,8 @@ from urllib.parse import unquote
 from assay.stages.secrets.encodings import codes
 from assay.stages.secrets.hit import Hit
 from assay.stages.secrets.offsets import Edit, Edited, edited
+from assay.stages.secrets.outline import long_runs
+from assay.stages.secrets.seams import may_join
 
 
 class Shape(StrEnum):
@@ -78,16 +80,31 @@ class View:
         return hit.at(start, end)
 
 
-def views(text: str) -> tuple[View, ...]:
-    """The raw text first, then every reading that differs from it."""
+Runs = Sequence[str]
+"""Long words of a text."""
+Holds = Callable[[Runs], bool]
+"""Whether something that has no blank in it may be found in the runs."""
+
+
+def _perhaps(_: Runs) -> bool:
+    return True
+
+
+def views(text: str, holds: Holds = _perhaps) -> tuple[View, ...]:
+    """The raw text first, then every reading that differs from it.
+
+    Joined, reversed and rotated ones are only made if their long words `holds` something.
+    """
     raw = View(Shape.RAW, text)
     plain = _step(raw, Shape.PLAIN, _normalised)
     unmarked = _step(plain, Shape.UNMARKED, _marks)
-    joined = tuple(_step(view, Shape.JOINED, _joins) for view in _distinct((plain, unmarked)))
     unescaped = _step(plain, Shape.UNESCAPED, _escapes)
     decoded = _step(plain, Shape.DECODED, codes)
+    whole = holds is _perhaps or decoded is not plain
+    apart = (view for view in _distinct((plain, unmarked)) if whole or may_join(view.text, holds))
+    joined = tuple(_step(view, Shape.JOINED, _joins) for view in apart)
     unwrapped = (_step(view, Shape.UNWRAPPED, codes) for view in joined)
-    return _distinct((raw, plain, unmarked, *joined, unescaped, decoded, *unwrapped, *_disguises(plain)))
+    return _distinct((raw, plain, unmarked, *joined, unescaped, decoded, *unwrapped, *_disguises(plain, holds)))
 
 
 _HALF_TURN: Final = str.maketrans(
@@ -95,10 +112,13 @@ _HALF_TURN: Final = str.maketrans(
 )
 
 
-def _disguises(plain: View) -> tuple[View, View]:
+def _disguises(plain: View, holds: Holds) -> Iterator[View]:
     """Of the same length as the text, so that no step is needed to find back."""
-    reversed_text, rotated = plain.text[::-1], plain.text.translate(_HALF_TURN)
-    return View(Shape.REVERSED, reversed_text, plain.steps), View(Shape.ROTATED, rotated, plain.steps)
+    runs = long_runs(plain.text)
+    if holds([run[::-1] for run in runs]):
+        yield View(Shape.REVERSED, plain.text[::-1], plain.steps)
+    if holds([run.translate(_HALF_TURN) for run in runs]):
+        yield View(Shape.ROTATED, plain.text.translate(_HALF_TURN), plain.steps)
 
 
 def _distinct(candidates: Iterable[View]) -> tuple[View, ...]:

@@ -9,6 +9,7 @@ of all possible pairs. Of 11,179 long strings in two public vaults, one is as st
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 _FOLLOWERS: Final = {
@@ -81,6 +82,22 @@ def is_hex(text: str) -> bool:
 def machine_made(body: str, threshold: float = UNNATURAL) -> bool:
     """Whether the variable part of a token is random rather than a stand-in (`xxxx`, `your-key-here`, `0000`)."""
     variety = len(set(body))
-    if is_hex(body.replace("-", "").replace(".", "")):
-        return variety >= HEX_VARIETY
+    bare = body.replace("-", "").replace(".", "")
+    if is_hex(bare):
+        return variety >= HEX_VARIETY and not is_counted(bare)
     return variety >= VARIETY and strangeness(body) >= threshold
+
+
+_COUNTED: Final = 0.75
+"""Share of neighbours that follow each other in the alphabet from which somebody counted: of 16 random hexadecimal digits, one
+in a million."""
+_SAME: Final = 16
+"""Characters from which that tells anything."""
+
+
+def is_counted(text: str) -> bool:
+    """Whether it was typed by counting, as `1234567890abcdef` is."""
+    if len(text) < _SAME:
+        return False
+    steps = sum(abs(ord(one) - ord(other)) <= 1 or (one, other) == ("9", "0") for one, other in pairwise(text))
+    return steps >= _COUNTED * (len(text) - 1)

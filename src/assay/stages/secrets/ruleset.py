@@ -2,5 +2,5 @@
 
 from typing import Final
 
-RULESET: Final = "2"
+RULESET: Final = "3"
 """Raised with every change that may redact more than before: what was screened earlier is looked at again then."""

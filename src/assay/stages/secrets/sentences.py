@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from assay.stages.secrets.gates import any_of, behind
 from assay.stages.secrets.hit import Family, Hit, found
+from assay.stages.secrets.outline import lowered, outline
 from assay.stages.secrets.randomness import strangeness
 from assay.stages.secrets.values import is_mixed, is_stand_in, is_word
 
@@ -63,11 +65,9 @@ _SHORTEST_PLAIN: Final = 8
 """Letters from which a word without an ordinary ending counts behind a verb: below, adjectives prevail."""
 
 
+@behind(any_of(*_GATES))
 def plain_passwords(text: str) -> Iterator[Hit]:
     """`The password is velvetpepper.`, `I changed my password to dragon.`: both words go."""
-    lower = text.lower()
-    if not any(map(lower.__contains__, _GATES)):
-        return
     for match in (*_PLAIN.finditer(text), *_CHANGED.finditer(text), *_CHINESE.finditer(text)):
         foreign, lower_case = match.re is _CHINESE, match["secret"].islower()
         if (lower_case or not foreign) and _may_be_one(match["secret"], sure=foreign or not lower_case):
@@ -85,6 +85,13 @@ _OF: Final = r"(?:[ ](?:of|for|to|from|on|at|der|des|von|zum|zur|für|de|del|du|
 _CODES: Final = (
     ("pin", re.compile(rf"(?:PIN|Pin)(?:[ -]?(?:code|Code|number))?{_OF}{_VERB}(?P<secret>[0-9]{{4,8}})")),
     (
+        "pin",
+        re.compile(
+            rf"(?i)(?:(?:my|your|his|her|our|their|card|sim|bank|phone|atm|meine?|mi|mon|ma)(?:['’]s)?[ -]pin|pin[ -]?(?:code|number)"
+            rf"|pin(?:[ ]?[:=]))(?:[ -]?(?:code|number))?{_OF}(?:{_VERB}|[ ]{{1,2}})(?P<secret>[0-9]{{4,8}})"
+        ),
+    ),
+    (
         "access-code",
         re.compile(
             r"(?i)(?:alarm|door|gate|entry|entrance|safe|garage|lock|access|key ?box|security|voicemail|unlock|tür|tor|zugangs"
@@ -99,10 +106,10 @@ _CODES: Final = (
 _OPENING: Final = ("code", "kombination", "combination", "pin", "cvv", "cvc")
 
 
+@behind(any_of(*_OPENING))
 def codes(text: str) -> Iterator[Hit]:
     """Digits that open something, behind what they open."""
-    lower = text.lower()
-    for kind, pattern in _CODES if any(map(lower.__contains__, _OPENING)) else ():
+    for kind, pattern in _CODES:
         for match in pattern.finditer(text):
             if not _in_word(text, match.start() - 1) and not _goes_on(text, match.end()):
                 yield found(text, *match.span("secret"), kind, Family.CONTEXT)
@@ -120,16 +127,26 @@ def _goes_on(text: str, at: int) -> bool:
 
 _APP = re.compile(
     r"(?i)(?:app(?:lication)?[ -]?(?:specific[ -]?)?pass(?:word|wort)|gmail|google|icloud|apple|yahoo)[^\n]{0,40}?"
-    r"[^0-9A-Za-z](?P<secret>[a-z]{4}(?:[ -][a-z]{4}){3})"
+    r"[^0-9A-Za-z](?P<secret>[a-z]{4}(?:[ -][a-z]{4}){3})",
+    re.ASCII,
 )
+_FOUR_GROUPS: Final = b"aaaa aaaa aaaa aaaa"
+"""Such a password in outline."""
 _WORDY: Final = 0.3
 """Strangeness of sixteen letters below which they are four words."""
 
 
+def _may_hold_groups(text: str) -> bool:
+    if _FOUR_GROUPS not in outline(text).lower().replace(b"-", b" "):
+        return False
+    lower = lowered(text)
+    return "pass" in lower or "google" in lower or "gmail" in lower
+
+
+@behind(_may_hold_groups)
 def app_passwords(text: str) -> Iterator[Hit]:
     """Sixteen letters in four groups, as Google and Apple hand them out for one program."""
-    lower = text.lower()
-    for match in _APP.finditer(text) if "pass" in lower or "google" in lower or "gmail" in lower else ():
+    for match in _APP.finditer(text):
         if not _in_word(text, match.end()) and strangeness(match["secret"].replace(" ", "").replace("-", "")) >= _WORDY:
             yield found(text, *match.span("secret"), "app-password", Family.CONTEXT)
 
@@ -140,27 +157,32 @@ _ANSWER = re.compile(
 )
 
 
+@behind(any_of("answer", "antwort"))
 def answers(text: str) -> Iterator[Hit]:
     """What opens an account whose password is lost."""
-    lower = text.lower()
-    for match in _ANSWER.finditer(text) if "answer" in lower or "antwort" in lower else ():
+    for match in _ANSWER.finditer(text):
         if not is_stand_in(match["secret"]):
             yield found(text, *match.span("secret"), "security-answer", Family.CONTEXT)
 
 
 _PGPASS = re.compile(
-    r"(?m)(?:^|[\s>\"'`+#-])[0-9A-Za-z.*_-]{1,100}:(?:[0-9]{2,5}|\*):[0-9A-Za-z*_-]{1,60}:[0-9A-Za-z*_-]{1,60}:"
+    r"(?m)(?:^|[\s>\"'`“„«(+#-])[0-9A-Za-z.*_-]{1,100}:(?:[0-9]{2,5}|\*):[0-9A-Za-z*_-]{1,60}:[0-9A-Za-z*_-]{1,60}:"
     r"(?P<secret>[^\s:\"'`<>,\\]{6,100})"
 )
 
 
-_FIELDS: Final = 4
-"""Colons of a line: host, port, database, user, password."""
+_FIELDS = re.compile(rb":(?:00{1,4}|[*]):[0Aa*_-]{1,60}:[0Aa*_-]{1,60}:")
+"""Port, database and user in outline."""
 
 
+def _may_hold_fields(text: str) -> bool:
+    return _FIELDS.search(outline(text)) is not None
+
+
+@behind(_may_hold_fields)
 def pgpass(text: str) -> Iterator[Hit]:
     """The last field of a line of PostgreSQL's password file."""
-    for match in _PGPASS.finditer(text) if any(word.count(":") >= _FIELDS for word in text.split()) else ():
+    for match in _PGPASS.finditer(text):
         value = match["secret"].rstrip(".)]}*”»")
         if is_mixed(value) and not is_stand_in(value):
             start = match.start("secret")

@@ -6,15 +6,21 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from assay.stages.secrets.gates import behind
 from assay.stages.secrets.hit import Family, Hit, found
 from assay.stages.secrets.values import is_mixed, is_random, is_stand_in
-from assay.stages.secrets.words import NAMED, Asks, Name, name_of
+from assay.stages.secrets.words import NAMED, Asks, Name, may_be_named, name_of
 
 _RULE = re.compile(r"(?m)^[ \t>]{0,16}[|:-][ \t:|-]{3,}$")
 _CELL = re.compile(r"[^|\n]+")
 _TRIM: Final = " \t*_`>"
 
 
+def _may_hold_table(text: str) -> bool:
+    return "|" in text and may_be_named(text)
+
+
+@behind(_may_hold_table)
 def columns(text: str) -> Iterator[Hit]:
     """Cells below a heading such as `Password`."""
     for rule in _RULE.finditer(text):
@@ -28,6 +34,12 @@ def columns(text: str) -> Iterator[Hit]:
 
 def _cells(line: str) -> list[str]:
     return [cell[0].strip(_TRIM) for cell in _CELL.finditer(line)]
+
+
+def _bare(cell: str) -> str:
+    """The cell without marks around it; an asterisk that nothing opens belongs to it."""
+    inner = cell.strip(" \t")
+    return inner.strip(_TRIM) if inner.startswith("*") else inner.strip(_TRIM.replace("*", ""))
 
 
 def _name(cell: str) -> Name | None:
@@ -48,7 +60,7 @@ def _rows(text: str, at: int, names: dict[int, Name]) -> Iterator[Hit]:
 def _cells_of(text: str, at: int, line: str, names: dict[int, Name]) -> Iterator[Hit]:
     for place, cell in enumerate(_CELL.finditer(line)):
         name = names.get(place)
-        bare = cell[0].strip(_TRIM)
+        bare = _bare(cell[0])
         if name and not is_stand_in(bare) and (is_random if name.asks is Asks.RANDOM else is_mixed)(bare):
             start = at + cell.start() + cell[0].index(bare)
             yield found(text, start, start + len(bare), name.kind, Family.CONTEXT)

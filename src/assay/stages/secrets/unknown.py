@@ -10,7 +10,7 @@ from assay.stages.secrets.checksums import base58check
 from assay.stages.secrets.encodings import is_text
 from assay.stages.secrets.hit import Family, Hit, found
 from assay.stages.secrets.outline import ALNUM, run_of
-from assay.stages.secrets.randomness import STRANGE, VARIETY, is_hex, strangeness
+from assay.stages.secrets.randomness import STRANGE, VARIETY, is_counted, is_hex, strangeness
 
 KIND: Final = "unknown-token"
 _SHORTEST: Final = 20
@@ -103,13 +103,42 @@ def _judge(text: str, run: re.Match[str]) -> Iterator[Hit]:
         at += len(part) + 1
 
 
+_LEAST_LINE: Final = 40
+"""Characters of a line of wrapped base64; programs wrap at 60, 64 and 76."""
+_NEXT_LINE = re.compile(r"[ \t]{0,4}\r?\n[ \t>|#*]{0,16}(?P<code>[0-9A-Za-z+/_-]{2,200}={0,2})[ \t]{0,4}")
+_ORDINARY = re.compile("[A-Z]?[a-z]+|[0-9]+")
+_MOST_LINES: Final = 100
+
+
+def _is_line(run: str) -> bool:
+    """Whether it may be a line of base64 that goes on in the next: groups of four, all of them full."""
+    return len(run) >= _LEAST_LINE and len(run) % 4 == 0 and not run.endswith("=")
+
+
+def with_lines_below(hit: Hit, text: str) -> Hit:
+    """With the rest of what was wrapped: the lines below that hold nothing else, up to one that is no code."""
+    return hit.at(hit.start, _end_of_lines(text, hit.end)) if _is_line(text[hit.start : hit.end]) else hit
+
+
+def _end_of_lines(text: str, end: int) -> int:
+    for _ in range(_MOST_LINES):
+        line = _NEXT_LINE.match(text, end)
+        if not line or text[line.end() : line.end() + 1] not in ("", "\r", "\n") or _ORDINARY.fullmatch(line["code"]):
+            break
+        end = line.end("code")
+        if line["code"].endswith("=") or len(line["code"]) % 4:
+            break
+    return end
+
+
 def _is_named_key(run: str) -> bool:
     """Hexadecimal digits behind a short name, as most young formats of tokens have them: a hash has no name of its own."""
     name = _HEX_BEHIND_NAME.fullmatch(run)
     if not name:
         return False
     words = set(run[: name.start("key")].lower().replace(".", "_").replace("-", "_").split("_"))
-    return not words & _HASHED and len(set(name["key"])) > VARIETY and not name["key"].isdigit()
+    drawn = len(set(name["key"])) > VARIETY and not name["key"].isdigit() and not is_counted(name["key"])
+    return drawn and not words & _HASHED
 
 
 def _is_token(run: str) -> bool:

@@ -54,7 +54,14 @@ def value_at(text: str, at: int) -> Value | None:
         return None
     cut = _CUT.search(run[0])
     bare = run[0][: cut.start()] if cut else run[0]
-    return _value(text, at, at + len(bare.rstrip(_LOOSE_END)), quoted=False)
+    loose = _LOOSE_END if bare.startswith("*") or _is_emphasised(text, at) else _LOOSE_END.replace("*", "")
+    return _value(text, at, at + len(bare.rstrip(loose)), quoted=False)
+
+
+def _is_emphasised(text: str, at: int) -> bool:
+    """Whether an asterisk before it on its line may open what one behind the value ends; a bullet opens nothing."""
+    before = text[max(text.rfind("\n", 0, at) + 1, at - LONGEST) : at].lstrip(" \t>")
+    return "*" in before.removeprefix("* ")
 
 
 def _closing(text: str, start: int, quote: str) -> int:
@@ -92,6 +99,8 @@ _REFERENCE = re.compile(
 _STAND_IN = re.compile(
     r"(?i)your|example|placeholder|redacted|change[_-]?me|dummy|replace[_-]?me|xxxx|\.\.\.|…|\*\*\*|•••|<|todo|beispiel|ejemplo|exemple"
 )
+_NONSENSE = re.compile("(?i)(?:foo|bar|baz|qux|hoge|fuga|piyo){1,6}[0-9]{0,4}")
+"""Words that mean nothing in programs, in English and Japanese."""
 _TECHNICAL_STEMS: Final = (
     "sha|md|aes|rsa|ed|utf|base|blake|crc|argon|bcrypt|oauth|ipv|http|tls|ssl|wpa|iso|rfc|usb|mp|python|level|step|page|col"
 )
@@ -139,7 +148,8 @@ _TELLING: Final = 64
 
 def is_stand_in(text: str) -> bool:
     """A reference, a mask, an example or a part of a program: no secret itself."""
-    return _REFERENCE.match(text) is not None or _STAND_IN.search(text, 0, _TELLING) is not None
+    told = _REFERENCE.match(text) or _STAND_IN.search(text, 0, _TELLING) or _NONSENSE.fullmatch(text)
+    return told is not None
 
 
 def is_word(text: str) -> bool:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from assay.stages.secrets.gates import any_of
+from assay.stages.secrets.outline import at_hand
 
 
 class Asks(Enum):
@@ -112,3 +116,42 @@ NAMED: Final = re.compile(_pattern(frozenset(word for name in NAMES for word in 
 def name_of(word: str) -> Name:
     """The entry to which a match of `NAMED` belongs."""
     return _BY_WORD[re.sub("[ _-]", "", word)]
+
+
+STEMS: Final = (
+    *"pass pw pswd key token secr clav chav chiav parol identified wort contrase senha woord kode salasana haslo heslo".split(),
+    *"mdp psk geheim segre credential salt mnemonic jeton sess api".split(),
+    *"clé lösen hasło jelszó şifre schlüssel пароль 密码 密碼 パスワ 비밀 口令 暗号 암호 ключ секрет 密钥 密鑰 秘密鍵".split(),
+    *"シークレ токен 令牌 トークン 토큰".split(),
+)
+"""Of which one stands in every name."""
+
+_LONGEST: Final = max(len(word) for name in NAMES for word in name.words)
+
+
+def names_in(folded: str) -> Iterator[re.Match[str]]:
+    """The matches of `NAMED` in a text in lower case, looked for around the stems only."""
+    for start, end in _near_stems(folded):
+        yield from NAMED.finditer(folded, start, end)
+
+
+def _near_stems(folded: str) -> Iterator[tuple[int, int]]:
+    """Stretches, in order and disjoint, in which every name lies whole."""
+    start = end = 0
+    for at in sorted(at for stem in STEMS if stem in folded for at in _places(folded, stem)):
+        if at - _LONGEST > end:
+            yield start, end
+            start = at - _LONGEST
+        end = at + 2 * _LONGEST
+    yield start, end
+
+
+def _places(folded: str, stem: str) -> Iterator[int]:
+    at = folded.find(stem)
+    while at >= 0:
+        yield at
+        at = folded.find(stem, at + 1)
+
+
+may_be_named = at_hand(any_of(*STEMS))
+"""Whether there may be a name in a text."""
