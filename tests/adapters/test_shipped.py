@@ -15,8 +15,10 @@ from assay.adapters import bundle, shipped
 from assay.adapters.shipped import Shipped
 from assay.model.axiom import Kind, Relation
 from assay.model.closure import components
+from assay.model.effective import effective
 from assay.model.names import digest
 from assay.model.vocabulary import Facts
+from assay.stages.reason.schema import schema, unsatisfiable, unusable
 from assay.stages.vetting import Hierarchy
 from assay.text import alignments, catalogue, facts
 from assay.text.catalogue import BrokenCatalogue
@@ -195,6 +197,13 @@ def test_the_notice_names_everybody() -> None:
 
 def test_every_class_can_have_members() -> None:
     assert _followed().unsatisfiable() == []
+
+
+def test_every_class_can_have_members_and_every_property_be_used() -> None:
+    """By the reasoner too, which knows of unions, domains, ranges and what properties are."""
+    compiled = schema(effective({term.curie: term for term in _shipped().terms()}.values(), _shipped().followed()))
+    assert unsatisfiable(compiled) == frozenset()
+    assert unusable(compiled) == frozenset()
 
 
 def test_taken_as_they_are_the_alignments_make_thousands_of_classes_impossible() -> None:

@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.app.worlds import Vault, claim, sound
+from tests.app.worlds import Vault, claim, sound, words
 
-from assay.app import adding, vocabulary
+from assay.app import adding, doctor, reindex, vocabulary
 from assay.app.adding import NotAdded, add
+from assay.app.verify import verify
 from assay.model.errors import CannotRead, UsageError
 from assay.model.finding import Severity
 
@@ -251,3 +252,57 @@ def test_a_name_that_means_nothing_says_what_is_near(vault: Vault) -> None:
 
 def test_a_vocabulary_lies_where_the_managed_folder_is(vault: Vault) -> None:
     assert Path(PATH).parts[0] == vault.config.folder
+
+
+@pytest.fixture
+def guarded(vault: Vault) -> Vault:
+    """A note that uses an added vocabulary, whose file is gone since."""
+    _add(vault)
+    guards = {"property": "zoo:guards", "value": "Lion Cage"}
+    vault.ingest(claim("Kim guards the lion cage.", subject="Kim", subject_type="zoo:Keeper", **guards))
+    vault.git("rm", "--quiet", PATH)
+    vault.git("commit", "--quiet", "--message=no zoo any more")
+    return vault
+
+
+def test_terms_of_a_file_that_is_gone_are_carried_forward(guarded: Vault) -> None:
+    sound(guarded)
+    again = claim("Kim guards the lion cage.", subject="Kim", property="zoo:guards", value="Lion Cage", ref="b#m1")
+    more = claim("Kim guards the ape cage.", subject="Kim", property="zoo:guards", value="Ape Cage", ref="b#m2")
+    assert words(guarded.ingest(again, more)) == ["merge", "extend"]
+    assert guarded.notes()["Kim guards the ape cage."].property == "zoo:guards"
+    sound(guarded)
+    found = [(each.code, each.where) for each in vocabulary.check(guarded.world)]
+    assert found == [("V07", PATH), ("V05", "zoo:Keeper"), ("V05", "zoo:guards")]
+    (declared,) = (each for each in doctor.examine(doctor.vault(guarded.world)) if each.name == "vocabulary")
+    assert declared.well
+    assert "zoo:Keeper, zoo:guards" in declared.findings[0].message
+
+
+def test_what_the_users_file_declared_is_carried_while_it_has_a_mistake(vault: Vault) -> None:
+    path = vault.root / "Memory/Schema/delta.ttl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    own = 'my:sails a owl:DatatypeProperty ; rdfs:label "sails" ; rdfs:domain schema:Person .\n'
+    path.write_text(own, "utf-8")
+    vault.git("add", "--all")
+    vault.git("commit", "--quiet", "--message=mine")
+    vault.ingest(claim("Kim sails a sloop.", subject="Kim", property="my:sails", value="a sloop"))
+    sound(vault)
+    path.write_text(own.replace(" .", ""), "utf-8")
+    vault.git("commit", "--quiet", "--all", "--message=a slip")
+    sound(vault)
+    again = claim("Kim sails a sloop.", subject="Kim", property="my:sails", value="a sloop", ref="b#m1")
+    assert words(vault.ingest(again)) == ["merge"]
+    sound(vault)
+
+
+def test_a_name_of_no_vocabulary_is_nobodys_term(vault: Vault) -> None:
+    """Typed by hand it is unsound, which stands in nobody's way."""
+    vault.ingest(claim("Kim has the job title singer.", subject="Kim", property="schema:jobTitle", value="singer"))
+    (path,) = vault.paths("Notes/**/*.md")
+    path.write_text(path.read_text("utf-8").replace("schema:jobTitle", "made:up"), "utf-8")
+    vault.git("commit", "--quiet", "--all", "--message=my own word")
+    reindex.update(vault.world)
+    assert [each.code for each in verify(vault.world).findings] == ["L07"]
+    assert words(vault.ingest(claim("Kim has the job title singer.", subject="Kim", ref="b#m1"))) == ["merge"]
+    assert [each.code for each in verify(vault.world).findings] == ["L07"]

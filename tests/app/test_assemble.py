@@ -370,3 +370,34 @@ def test_aligning_a_class(unclassed: Vault) -> None:
 def test_names_that_name_each_other_are_refused(proposed: Vault) -> None:
     with pytest.raises(UsageError, match="nothing declares"):
         ruled(proposed, Ruling(name="ex:motto", target="ex:motto"))
+
+
+# -- names of known terms --------------------------------------------------------------------------------------------------
+
+
+def test_a_known_term_may_be_called_otherwise(vault: Vault) -> None:
+    _, made = adopt(vault.world, [Ruling(name="schema:jobTitle", label="occupation")])
+    assert 'schema:jobTitle rdfs:label "occupation" .' in (vault.root / "Memory/Schema/delta.ttl").read_text("utf-8")
+    assert made.findings == ()
+    world = vault.world
+    assert world.vocabulary.findings() == ()
+    term = world.vocabulary.term("schema:jobTitle")
+    assert term is not None
+    assert term.labels[:2] == ("occupation", "job title")
+    assert world.vocabulary.search("occupation", 1)[0].term.curie == "schema:jobTitle"
+    declared = world.rules.ontology.property("schema:jobTitle")
+    assert declared is not None
+    assert declared.label == "occupation"
+    told = claim("Tom has the job title cook.", subject="Tom", property="ex:occupation", value="cook")
+    assert words(vault.ingest(told)) == ["accept"]
+    assert vault.notes()["Tom has the job title cook."].property == "schema:jobTitle"
+    sound(vault)
+
+
+def test_a_term_that_is_called_otherwise_already_is_named_in_the_file(vault: Vault) -> None:
+    adopt(vault.world, [Ruling(name="schema:jobTitle", label="occupation")])
+    before = vault.commits()
+    with pytest.raises(UsageError, match="calls schema:jobTitle `occupation` already"):
+        adopt(vault.world, [Ruling(name="schema:jobTitle", label="work")])
+    adopt(vault.world, [Ruling(name="schema:jobTitle", label="occupation")])
+    assert vault.commits() == before

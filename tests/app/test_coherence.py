@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.app.worlds import Vault, claim, sound, words
 
-from assay.app import queue
+from assay.app import queue, undo
 from assay.app import review as use
 from assay.app.books import Run
 from assay.app.verify import verify
@@ -119,27 +119,102 @@ def test_two_claims_of_one_batch_are_held_against_each_other(vault: Vault) -> No
             ref="chat#m7",
         ),
     )
-    assert words(run) == ["accept", "review"]
+    assert words(run) == ["accept", "accept"]
+    assert "Is it true that Kestrel is an event?" in page(vault)
     sound(vault)
 
 
-def test_a_type_that_its_relations_rule_out_is_asked(vault: Vault) -> None:
+@pytest.fixture
+def pilot(vault: Vault) -> Vault:
+    """Kestrel has a job title, and then an office, of which it is said that it is an organization's."""
     vault.ingest(claim("Kestrel has the job title pilot.", subject="Kestrel", property="schema:jobTitle", value="pilot"))
-    run = vault.ingest(works("Kestrel", by="c#m4", subject_type="schema:Organization"))
-    assert words(run) == ["review"]
-    assert "[[Kestrel has the job title pilot" in page(vault)
+    assert words(vault.ingest(works("Kestrel", by="c#m4", subject_type="schema:Organization"))) == ["accept"]
+    return vault
 
 
-def test_the_incumbent_may_be_wrong(vault: Vault) -> None:
+def kestrel(vault: Vault) -> str:
+    (found,) = vault.paths("Entities/*/Kestrel*.md")
+    return found.read_text("utf-8")
+
+
+def test_a_class_that_relations_rule_out_is_asked_about_and_the_rest_is_kept(pilot: Vault) -> None:
+    assert "reason: class" in page(pilot)
+    assert "Is it true that Kestrel is an organization?" in page(pilot)
+    assert "[[Kestrel has the job title pilot" in page(pilot)
+    assert pilot.notes()["Kestrel has an office in Trieste."].property == "schema:location"
+    assert "schema:Organization" not in kestrel(pilot)
+    sound(pilot)
+
+
+def test_what_was_left_out_is_said(vault: Vault) -> None:
     vault.ingest(claim("Kestrel has the job title pilot.", subject="Kestrel", property="schema:jobTitle", value="pilot"))
-    vault.ingest(works("Kestrel", by="c#m4", subject_type="schema:Organization"))
-    assert "`both`" not in page(vault)
-    assert words(says(vault, Answer.ERRONEOUS)) == ["accept"]
-    found = {text: note.status for text, note in vault.notes().items()}
+    (decision,) = vault.ingest(works("Kestrel", by="c#m4", subject_type="schema:Organization")).decisions
+    (said,) = (each for each in decision.findings if each.code == "class")
+    assert said.message.startswith("Kestrel is not taken to be of the class schema:Organization: Kestrel cannot be ")
+
+
+def test_a_class_is_asked_about_once(pilot: Vault) -> None:
+    assert words(pilot.ingest(works("Kestrel", by="c#m4", subject_type="schema:Organization"))) == ["merge"]
+    assert words(pilot.ingest(works("Kestrel", by="c#m5", subject_type="schema:Organization"))) == ["merge"]
+    more = claim("Kestrel has 4 desks.", subject="Kestrel", subject_type="schema:Organization", ref="c#m6")
+    assert words(pilot.ingest(more)) == ["accept"]
+    assert len(pilot.paths("Review/*.md")) == 1
+    says(pilot, Answer.REJECT)
+    again = claim("Kestrel has 5 rooms.", subject="Kestrel", subject_type="schema:Organization", ref="c#m7")
+    assert words(pilot.ingest(again)) == ["accept"]
+    assert pilot.paths("Review/*.md") == []
+    sound(pilot)
+
+
+def test_the_incumbent_may_be_wrong(pilot: Vault) -> None:
+    assert "`both`" not in page(pilot)
+    assert words(says(pilot, Answer.REPLACE)) == ["replace"]
+    found = {text: note.status for text, note in pilot.notes().items()}
     assert found == {
-        "Kestrel has the job title pilot.": Status.ERRONEOUS,
+        "Kestrel has the job title pilot.": Status.SUPERSEDED,
         "Kestrel has an office in Trieste.": Status.ACTIVE,
+        "Kestrel is an organization.": Status.ACTIVE,
     }
+    assert "schema:Organization" in kestrel(pilot)
+    sound(pilot)
+
+
+def test_a_class_left_out_goes_with_the_claim_that_named_it(pilot: Vault) -> None:
+    more = claim("Zeta sings.", subject="Zeta", ref="c#m4")
+    desks = claim("Kestrel has 4 desks.", subject="Kestrel", subject_type="schema:Event", ref="c#m9")
+    run = pilot.ingest(more, desks)
+    assert len(pilot.paths("Review/*.md")) == 2
+    undo.undo(pilot.world, undo.named(run.decisions[1].candidate.id))
+    assert len(pilot.paths("Review/*.md")) == 1
+    assert "Zeta sings." in pilot.notes()
+    sound(pilot)
+
+
+def test_a_name_that_does_not_fit_stays_as_it_was_proposed(vault: Vault) -> None:
+    vault.ingest(works(subject_type="schema:Organization"))
+    told = claim("Acme's job title is founder.", subject="Acme", property="ex:job-title", value="founder", ref="c#m8")
+    run = vault.ingest(told)
+    assert words(run) == ["accept"]
+    note = vault.notes()["Acme's job title is founder."]
+    assert (note.property, note.proposed_property) == (None, "ex:job-title")
+    assert "What job title means, which 1 note uses" in page(vault)
+    assert [each.code for each in run.decisions[0].findings] == ["name"]
+    sound(vault)
+
+
+def test_a_datatype_that_does_not_fit_leaves_a_text(vault: Vault) -> None:
+    run = vault.ingest(
+        claim(
+            "Acme was founded in spring.",
+            subject="Acme",
+            property="schema:foundingDate",
+            value="in spring",
+            datatype="xsd:date",
+        )
+    )
+    assert words(run) == ["accept"]
+    assert vault.notes()["Acme was founded in spring."].datatype is None
+    assert "datatype" in [each.code for each in run.decisions[0].findings]
     sound(vault)
 
 

@@ -21,7 +21,7 @@ from assay.app.consolidate import Consolidated, Consolidating, Options, consolid
 from assay.app.ports import Names, Proposer
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage, Proposal
-from assay.model.errors import AssayError, InTheWay, Locked
+from assay.model.errors import AssayError, InTheWay, Locked, Unsound
 from assay.model.evidence import Channel, Kind
 from assay.model.redacted import composed
 from assay.model.run import Outcome, Stage
@@ -361,13 +361,13 @@ def test_a_source_that_cannot_be_settled_as_a_whole_is_settled_claim_by_claim(
 
     def refuse(mine: settle.Turn, candidates: Sequence[Candidate]) -> object:
         if len(candidates) > 1:
-            raise settle.Unsound(["two together"])
+            raise Unsound(["two together"])
         return decided(mine, candidates)
 
     monkeypatch.setattr(settle, "_decided", refuse)
     put(night, "a.jsonl", FACTS[:3])
     for _ in range(3):
-        assert isinstance(consolidate(night.world, Options()).error, settle.Unsound)
+        assert isinstance(consolidate(night.world, Options()).error, Unsound)
         assert night.notes() == {}
         wait(night)
     assert consolidate(night.world, Options()).record.outcome is Outcome.DONE

@@ -17,6 +17,7 @@ from assay.app.review import NotAPerson, Request
 from assay.model.entity import Entity
 from assay.model.errors import InTheWay, UsageError
 from assay.model.evidence import Channel
+from assay.model.link import Link
 from assay.model.note import Note, Status
 from assay.model.patch import Filed
 from assay.model.question import Answer
@@ -80,6 +81,19 @@ def test_four_things_of_one_name_stay_four(mercury: Vault) -> None:
     sound(mercury)
 
 
+def test_the_vocabulary_rules_out_those_that_cannot_be_meant(mercury: Vault) -> None:
+    told = mercury.ingest(
+        say(
+            "Mercury has the job title messenger.", "m#2", subject="Mercury", property="schema:jobTitle", value="messenger"
+        ),
+        say("Mercury sails.", "m#3", subject="Mercury", subject_type="schema:Corporation"),
+    )
+    assert words(told) == ["accept", "accept"]
+    assert subject(mercury, "Mercury has the job title messenger.") == "Mercury (person)"
+    assert subject(mercury, "Mercury sails.") == "Mercury (organization)"
+    sound(mercury)
+
+
 def test_a_tie_is_put_to_a_person_with_the_differences_side_by_side(mercury: Vault) -> None:
     assert words(mercury.ingest(say("Mercury is dangerous.", "misc#1", subject="Mercury"))) == ["review"]
     (path,) = mercury.paths("Review/*.md")
@@ -125,6 +139,51 @@ def test_another_one_of_that_name_is_told_apart_from_the_rest(mercury: Vault) ->
     assert len(new.item.distinct_from) == 4
     assert known(mercury, "Mercury (person)").item.distinct_from[0].entity.label == new.item.id
     sound(mercury)
+
+
+@pytest.fixture
+def employed(vault: Vault) -> Vault:
+    """Two organizations of one name."""
+    vault.ingest(
+        say("Mercury has 40 employees.", "firm#1", subject="Mercury", subject_type=COMPANY),
+        say("Hermes has 7 employees.", "firm#2", subject="Hermes", subject_type=COMPANY),
+    )
+    use.alias(vault.world, "Hermes", "Mercury", ME, dry=False)
+    return vault
+
+
+def hired(who: str, ref: str, **fields: Any) -> dict[str, Any]:
+    return say(f"{who} works for Mercury.", ref, subject=who, property="schema:worksFor", value="Mercury", **fields)
+
+
+def test_a_value_that_several_are_called_is_asked_about(employed: Vault) -> None:
+    assert words(employed.ingest(hired("Tom", "t#1"))) == ["review"]
+    (path,) = employed.paths("Review/*.md")
+    text = path.read_text("utf-8")
+    assert "# Which Mercury is meant?" in text
+    assert "Hermes has 7 employees." in text
+    assert words(answer(employed, Answer.ACCEPT, "Hermes")) == ["accept"]
+    note = employed.notes()["Tom works for Mercury."]
+    assert isinstance(note.value, Link)
+    assert note.value.basename == "Hermes"
+    assert words(employed.ingest(hired("Tom", "t#2"))) == ["merge"]  # what Tom is related to already
+    sound(employed)
+
+
+def test_a_value_may_be_none_of_those_that_are_called_so(employed: Vault) -> None:
+    employed.ingest(hired("Tom", "t#1"))
+    assert words(answer(employed, Answer.ACCEPT, "new")) == ["accept"]
+    assert employed.notes()["Tom works for Mercury."].value == "Mercury"
+    sound(employed)
+
+
+def test_a_draft_asks_nobody_which_is_meant_and_says_why_its_value_is_a_text(employed: Vault) -> None:
+    run = employed.ingest(
+        hired("Tom", "t#1") | {"source": {"kind": "agent", "ref": "t#1", "text": "Tom works for Mercury."}}
+    )
+    assert words(run) == ["draft"]
+    (said,) = (each for each in run.decisions[0].findings if each.code == "identity")
+    assert said.message == "`Mercury` may mean any of [[Hermes]], [[Mercury]], so it is kept as a text"
 
 
 def test_what_is_known_of_one_alone_decides(vault: Vault) -> None:
@@ -238,6 +297,74 @@ def test_what_was_merged_can_be_taken_apart(twins: Vault) -> None:
     assert known(twins, "Tom Reyes").item.distinct_from[0].reason == "his uncle"
     with pytest.raises(NotOne, match="his uncle"):
         use.merge(twins.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
+
+
+@pytest.fixture
+def doubled(twins: Vault) -> Vault:
+    """The same is said of both, once in other words, and something rests on it."""
+    first = twins.ingest(say("Tom Reyes uses Vim.", "c#1", subject="Tom Reyes"))
+    second = twins.ingest(say("Vim is used by Thomas Reyes.", "d#1", subject="Thomas Reyes"))
+    for at, run in enumerate((first, second)):
+        twins.ingest(
+            say(f"Tom Reyes needs licence {at}.", f"e#{at}", subject="Tom Reyes")
+            | {"derived_from": [run.decisions[0].note]}
+        )
+    return twins
+
+
+def test_what_was_said_of_both_is_one_note_with_all_evidence(doubled: Vault) -> None:
+    before = files(doubled)
+    done = use.merge(doubled.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
+    sound(doubled)
+    stays, goes = doubled.notes()["Tom Reyes uses Vim."], doubled.notes()["Vim is used by Thomas Reyes."]
+    assert (stays.status, goes.status) == (Status.ACTIVE, Status.SUPERSEDED)
+    assert set(goes.evidence) < set(stays.evidence)
+    assert [each.label for each in goes.superseded_by] == [stays.id]
+    rests = [each for each in doubled.notes().values() if each.derived_from]
+    assert {each.derived_from[0].label for each in rests} == {stays.id}
+    assert [each.recheck for each in rests] == [None, None]
+    undo.undo(doubled.world, undo.named(done.commit or ""))
+    sound(doubled)
+    assert files(doubled) == before
+
+
+def test_what_rested_on_its_own_double_stands_by_itself(twins: Vault) -> None:
+    draft = claim("Vim is used by Thomas Reyes.", ref="c#1", subject="Thomas Reyes", kind="agent", speaker="helper")
+    told = twins.ingest(draft).decisions[0].note
+    twins.ingest(say("Tom Reyes uses Vim.", "d#1", subject="Tom Reyes") | {"derived_from": [told]})
+    use.merge(twins.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
+    sound(twins)
+    assert [each for each in twins.notes().values() if each.status is Status.ACTIVE and each.derived_from] == []
+
+
+def test_taking_them_apart_takes_the_notes_apart(doubled: Vault) -> None:
+    use.merge(doubled.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
+    (gone,) = known(doubled, "Tom Reyes").item.merged
+    use.part(doubled.world, "Tom Reyes", gone, ME, dry=False)
+    sound(doubled)
+    one, other = doubled.notes()["Tom Reyes uses Vim."], doubled.notes()["Vim is used by Thomas Reyes."]
+    assert one.status is other.status is Status.ACTIVE
+    assert set(one.evidence).isdisjoint(other.evidence)
+    assert one.supersedes == other.superseded_by == ()
+
+
+def test_values_that_have_become_one_thing_are_one_note(twins: Vault) -> None:
+    for name in ("Tom Reyes", "Thomas Reyes"):
+        twins.ingest(say(f"Mira knows {name}.", f"k#{name[:4]}", subject="Mira", property="schema:knows", value=name))
+    use.merge(twins.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
+    sound(twins)
+    found = {text: note.status for text, note in twins.notes().items() if text.startswith("Mira")}
+    assert sorted(found.values()) == ["active", "superseded"]
+
+
+def test_prose_that_cannot_both_be_so_stands_in_the_way_too(twins: Vault) -> None:
+    twins.ingest(say("Tom Reyes uses Vim.", "c#1", subject="Tom Reyes"))
+    twins.ingest(say("Thomas Reyes does not use Vim.", "d#1", subject="Thomas Reyes"))
+    with pytest.raises(NotOne, match="speaks against"):
+        use.merge(twins.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
+    use.merge(twins.world, "Tom Reyes", "Thomas Reyes", ME, dispute=True, dry=False)
+    sound(twins)
+    assert twins.notes()["Tom Reyes uses Vim."].status is Status.DISPUTED
 
 
 def test_claims_that_cannot_both_hold_stand_in_the_way_of_a_merge(twins: Vault) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from tests.app.worlds import Vault, claim, other, sound, words
 
 from assay.app import queue
+from assay.app.ingest import Input, Options, preview
 
 NAMES = ("birthDate", "deathDate", "jobTitle")
 
@@ -30,6 +32,24 @@ def test_what_others_rest_on_and_what_much_speaks_for_is_asked_about_first(vault
         "schema:deathDate",
         "schema:jobTitle",
     ]
+    sound(few)
+
+
+def test_the_most_important_of_a_run_is_asked_whatever_source_it_comes_from(vault: Vault) -> None:
+    few = other(vault, questions_per_run=1)
+    few.ingest(*(fact(name, "one", f"a#{name}") for name in NAMES))
+    few.ingest(fact("deathDate", "one", "d#1", at="2026-12-01T10:00:00Z"))
+    sources = (
+        fact("jobTitle", "two", "first#1"),
+        fact("deathDate", "two", "second#1"),
+        fact("birthDate", "two", "third#1"),
+    )
+    foreseen = preview(few.world, [Input("p.jsonl", "\n".join(map(json.dumps, sources)))], Options(format="proposals"))
+    assert words(foreseen) == ["draft", "review", "draft"]
+    run = few.ingest(*sources)
+    assert words(run) == ["draft", "review", "draft"]
+    assert len(run.commits) == 3
+    assert run.balanced
     sound(few)
 
 

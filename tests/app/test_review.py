@@ -300,3 +300,15 @@ def test_what_stands_against_nothing_is_accepted(vault: Vault, way: str) -> None
         use.apply(vault.world)
     assert [note.status for note in vault.notes().values()] == [Status.ACTIVE]
     sound(vault)
+
+
+def test_what_was_rejected_is_known_in_other_words_by_the_next_process(vault: Vault) -> None:
+    vault.ingest(claim("Ada Lovelace uses Vim.", ref="a#m1"))
+    vault.ingest(claim("Vim is not used by Ada Lovelace.", ref="b#m1", kind="document", speaker=None))
+    (filed,) = queue.questions(vault.world, everything=True)
+    use.answer(vault.world, [filed.item.id], use.Request(Answer.REJECT, "Ada Lovelace", Channel.CLI))
+    (decision,) = vault.ingest(
+        claim("Countess does not use Vim.", subject="Countess", ref="c#m1", kind="document", speaker=None)
+    ).decisions
+    assert decision.verdict.rule == "rejected-before"
+    sound(vault)

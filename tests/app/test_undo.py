@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from tests.app.worlds import ADA_WRITES, Vault, claim, sound, words
+from tests.app.worlds import ADA_WRITES, Vault, claim, other, sound, words
 
-from assay.app import queue
+from assay.app import identities, queue
 from assay.app import review as answering
 from assay.app import undo as use
 from assay.model.errors import InTheWay, UsageError
@@ -196,6 +196,19 @@ def test_a_question_about_it_is_refused(vault: Vault) -> None:
     assert files(vault).keys() <= {"Memory/Sources/2026/2026-11-29 chat.md", "Memory/Sources/2026/2026-11-29 book.md"}
 
 
+def test_a_candidate_of_a_question_that_was_answered_stays(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    vault.ingest(rival())
+    third = claim(
+        "Ada Lovelace was born on 1817-02-02.", value="1817-02-02", ref="c#1", kind="document", speaker=None, **BORN
+    )
+    run = vault.ingest(third)
+    answer(vault, Answer.DISPUTE)
+    with pytest.raises(use.LaterWork, match="was answered since: `assay undo rev-"):
+        use.undo(vault.world, use.named(run.commits[0]))
+    sound(vault)
+
+
 def test_the_flag_of_a_dependant_is_lifted_with_the_premise(vault: Vault) -> None:
     premise = vault.ingest(claim("I live in London.", subject="me", value="London", **HOME)).decisions[0].note or ""
     vault.ingest(claim("I take the Tube.", subject="me", ref="b#m1", derived_from=[premise]))
@@ -205,6 +218,57 @@ def test_the_flag_of_a_dependant_is_lifted_with_the_premise(vault: Vault) -> Non
     assert vault.notes()["I take the Tube."].recheck is not None
     undo(vault, moved.commits[0])
     assert vault.notes()["I take the Tube."].recheck is None
+
+
+def test_flags_at_any_depth_go_with_their_questions_when_the_premise_comes_back(vault: Vault) -> None:
+    premise = vault.ingest(claim("I live in London.", subject="me", value="London", **HOME)).decisions[0].note or ""
+    tube = vault.ingest(claim("I take the Tube.", subject="me", ref="b#m1", derived_from=[premise])).decisions[0].note or ""
+    vault.ingest(claim("I own a pass.", subject="me", ref="b#m2", derived_from=[tube]))
+    full = other(vault, questions_per_run=0)
+    moved = full.ingest(
+        claim("I moved to Paris.", subject="me", value="Paris", ref="c#m1", replaces_value="London", **HOME)
+    )
+    full.close()
+    answering.apply(vault.world)  # asks what the run had no room for
+    assert len(vault.paths("Review/*.md")) == 2
+    undo(vault, moved.commits[0])
+    assert [each.recheck for each in vault.notes().values()] == [None] * 3
+    assert vault.paths("Review/*.md") == []
+
+
+def test_a_page_does_not_come_back_beside_another_of_its_name(vault: Vault) -> None:
+    first = vault.ingest(claim("Mercury sings.", subject="Mercury", subject_type="schema:Person"))
+    undone = undo(vault, first.commits[0])
+    vault.ingest(claim("Mercury shines.", subject="Mercury", subject_type="house:CelestialBody", ref="sky#m1"))
+    with pytest.raises(use.LaterWork, match=r"cannot come back beside .*Celestial Bodies/Mercury.md"):
+        use.undo(vault.world, use.named(undone.commit or ""))
+
+
+def test_what_a_split_moved_away_finds_its_page_again(vault: Vault) -> None:
+    vault.ingest(
+        claim("Tom is tall.", subject="Tom", subject_type="schema:Person"),
+        claim("Tommy sails.", subject="Tommy", ref="chat#m2"),
+    )
+    me = answering.Request(Answer.ACCEPT, "Ada Lovelace", Channel.CLI)
+    merged = identities.merge(vault.world, "Tom", "Tommy", me, dry=False)
+    sails = vault.notes()["Tommy sails."].id
+    parted = identities.split(vault.world, "Tom", [sails], identities.Another(), me, dry=False)
+    undo(vault, merged.commit or "")
+    undo(vault, parted.commit or "")
+    assert vault.notes()["Tommy sails."].subject.basename == "Tommy"
+
+
+@pytest.mark.parametrize("name", ["Mercury", "Kestrel", "Tom", "Zeta"])  # either of the two may have the lower id
+def test_a_merge_undone_takes_away_only_the_page_of_which_nothing_is_said(vault: Vault, name: str) -> None:
+    vault.ingest(
+        claim(f"{name} sings.", subject=name),
+        claim("Ada Lovelace likes tea.", subject="Ada Lovelace", subject_type="schema:Person", ref="chat#m2"),
+    )
+    me = answering.Request(Answer.ACCEPT, "Ada Lovelace", Channel.CLI)
+    merged = identities.merge(vault.world, name, "Ada Lovelace", me, dry=False)
+    undo(vault, vault.notes()[f"{name} sings."].id)
+    undo(vault, merged.commit or "")
+    assert [each.stem for each in vault.paths("Entities/*/*.md")] == ["Ada Lovelace"]
 
 
 def test_a_source_undone_is_gone_with_its_page_and_what_it_alone_said(vault: Vault) -> None:

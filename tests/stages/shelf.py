@@ -76,6 +76,7 @@ class Shelf:
             grounds=tuple(each for each in grounds.values() if each is not None),
             questions=self._questions(candidate),
             log=self._lines(candidate),
+            rejected=self._rejected(candidate),
             taken=frozenset(key for key in self._basenames() if key.startswith(basename_key(filenames.plain(name)))),
             own_note=self._own_note(name),
             page=page,
@@ -162,8 +163,18 @@ class Shelf:
         )
 
     def _lines(self, candidate: Candidate) -> tuple[Logged, ...]:
-        digest = claim_digest(candidate.claim)
-        return tuple(each for each in self.log if each.key == candidate.key or each.claim == digest)
+        digest, keys = claim_digest(candidate.claim), {each.key for each in self._rejected(candidate)}
+        return tuple(each for each in self.log if each.key in {candidate.key, *keys} or each.claim == digest)
+
+    def _rejected(self, candidate: Candidate) -> tuple[Candidate, ...]:
+        """What was rejected of anything that the candidate may be about."""
+        name = subject_name(candidate.claim, self.rules.config)
+        names = {
+            name_key(each)
+            for each in (name, candidate.claim.subject, *(n for f in self._named(name) for n in f.item.names))
+        }
+        closed = (each.item for each in self.questions.values() if each.item.decision is Answer.REJECT)
+        return tuple(each for item in closed for each in item.candidates if name_key(each.claim.subject) in names)
 
     def _page(self, candidate: Candidate) -> str | None:
         if candidate.source is None or candidate.title is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 import pytest
-from tests.strategies.claims import ONTOLOGY, said
+from tests.strategies.claims import ONTOLOGY, PERSON, said
 
 from assay.model.axiom import Axiom, Kind, Relation, Term, Trait
 from assay.model.claim import ClaimType, ValueKind
@@ -16,7 +16,7 @@ from assay.model.names import term_key
 from assay.model.note import Note, Status
 from assay.model.redacted import stored
 from assay.model.sensitivity import Sensitivity
-from assay.stages.assemble import Action, Edit, Ruling, aligned, edit, label, meanings, own, placed, topic, widened
+from assay.stages.assemble import Action, Edit, Ruling, aligned, classes, edit, label, meanings, own, placed, topic, widened
 
 FILE = "Memory/Schema/delta.ttl"
 DAY = datetime.date(2026, 11, 30)
@@ -145,6 +145,26 @@ def test_more_is_said_of_a_known_property() -> None:
 def test_a_note_gets_its_place() -> None:
     after = placed(note("onward"), "my:motto")
     assert (after.property, after.proposed_property) == ("my:motto", None)
+
+
+def test_classes_of_other_vocabularies_lie_with_the_narrowest_category_above_them() -> None:
+    terms = [
+        Term(each, Kind.CLASS, (each.partition(":")[2].lower(),), FILE) for each in ("my:Keeper", "my:Thing", "my:Tamer")
+    ]
+    axioms = (
+        Axiom(Relation.SUBCLASS, "my:Keeper", (PERSON,), FILE),
+        Axiom(Relation.SUBCLASS, "my:Tamer", ("my:Keeper",), FILE),
+    )
+    wide = widened(ONTOLOGY, effective(terms, axioms), {"my:Tamer", "my:Thing", "my:Unknown"})
+    tamer, thing, person = wide.category("my:Tamer"), wide.category("my:Thing"), wide.category(PERSON)
+    assert tamer is not None
+    assert thing is not None
+    assert person is not None
+    assert (tamer.label, tamer.folder) == ("tamer", person.folder)
+    assert thing.folder == "Things"
+    assert wide.category("my:Unknown") is None
+    assert wide.category("my:Keeper") is None  # not in use
+    assert classes("tamer", wide, effective(terms, axioms)) == ()  # a name alone does not mean it
 
 
 def test_the_ontology_gains_what_is_declared_and_in_use() -> None:

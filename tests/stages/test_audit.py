@@ -221,6 +221,16 @@ def test_what_is_no_second_value(changes: dict[str, Any]) -> None:
     assert second(made, new, **changes) == ()
 
 
+def test_what_holds_all_that_spoke_for_another_took_it_in() -> None:
+    made, old, new, _ = shelf()
+    _documented(made, old)
+    equal = replace(new.evidence[0], kind=Kind.DOCUMENT)
+    _edited(made, new, source=Kind.DOCUMENT, evidence=(equal,))
+    assert [each.code for each in made.findings()] == ["L03"]
+    _edited(made, new, source=Kind.DOCUMENT, evidence=(equal, replace(old.evidence[0], kind=Kind.DOCUMENT)))
+    assert made.findings() == ()
+
+
 def test_values_that_a_person_called_compatible() -> None:
     made, _, new, _ = shelf()
     assert second(made, new, value=stored("Turku"), compatible_with=(Link("x", new.id),)) == ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import replace
 
 import pytest
@@ -10,16 +9,10 @@ from tests.stages.reason.notation import vocabulary
 from tests.stages.shelf import Shelf
 from tests.strategies.claims import DAY, RULES, said
 
-from assay.model.claim import Validity
-from assay.model.fact import Fact, Literal
-from assay.model.link import Link
-from assay.model.names import digest
-from assay.model.neighbourhood import Neighbourhood, Standing
-from assay.model.note import Note, Status
-from assay.model.patch import Create, Decision, Filed
+from assay.model.neighbourhood import Neighbourhood
+from assay.model.patch import Decision
 from assay.model.redacted import stored
 from assay.model.verdict import Accept, Review, word
-from assay.stages.coherence import of_note
 from assay.stages.pipeline import Rulebook, decide
 from assay.stages.reason.schema import schema
 
@@ -59,13 +52,6 @@ def test_a_domain_against_a_type(strict: Shelf) -> None:
     assert strict.findings() == ()
 
 
-def test_a_type_against_a_domain(strict: Shelf) -> None:
-    home = _home(strict)
-    decision = _typed(strict, PLACE)
-    assert isinstance(decision.verdict, Review)
-    assert decision.verdict.against == (home.note,)
-
-
 def test_what_fits_passes(strict: Shelf) -> None:
     _typed(strict, PERSON)
     assert word(_home(strict).verdict) == "accept"
@@ -91,43 +77,6 @@ def test_two_values_of_one_property_are_the_judges() -> None:
     text = "Kestrel lives in Rome."
     decision = shelf.tell(said(text, text, subject="Kestrel", property=HOME, value="Rome"))
     assert decision.verdict.rule == "contradiction"
-
-
-def _note(shelf: Shelf) -> Note:
-    (change,) = (each for each in _home(shelf).patch if isinstance(each, Create) and isinstance(each.item, Note))
-    assert isinstance(change.item, Note)
-    return change.item
-
-
-def _facts(note: Note, value: str | None = None, today: datetime.date = DAY) -> list[Fact]:
-    return list(of_note(Standing(Filed(note, "a.md", digest(b"")), "ent-k", value), today))
-
-
-def test_the_fact_of_a_note() -> None:
-    note = _note(Shelf())
-    (fact,) = _facts(note)
-    assert fact == Fact("ent-k", HOME, Literal("Oslo", None), denied=False)
-    assert _facts(replace(note, value=Link("Oslo")), "ent-o") == [Fact("ent-k", HOME, "ent-o")]
-    assert _facts(replace(note, negated=True))[0].denied
-    assert _facts(replace(note, datatype="xsd:date"))[0].value == Literal("Oslo", "xsd:date")
-    assert _facts(replace(note, datatype="xsd:string"))[0].value == Literal("Oslo")
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"status": Status.DRAFT},
-        {"status": Status.DISPUTED},
-        {"status": Status.SUPERSEDED},
-        {"property": None},
-        {"value": None},
-        {"validity": Validity(None, DAY)},
-        {"validity": Validity(DAY + datetime.timedelta(days=1))},
-    ],
-    ids=str,
-)
-def test_what_states_nothing_today(changes: dict[str, object]) -> None:
-    assert _facts(replace(_note(Shelf()), **changes)) == []  # type: ignore[arg-type]  # each is a field with its type
 
 
 def test_a_neighbourhood_without_facts_holds_nothing(strict: Shelf) -> None:

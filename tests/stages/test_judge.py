@@ -24,6 +24,7 @@ from tests.strategies.claims import (
     RULES,
     USES,
     VERSION,
+    WORKS,
     passage,
     said,
 )
@@ -34,6 +35,7 @@ from assay.model.evidence import Channel, Kind, Support
 from assay.model.note import Note, Status, ids_of
 from assay.model.patch import Decision
 from assay.model.question import Answer
+from assay.model.redacted import stored
 from assay.model.verdict import Accept, Draft, Extend, Forget, Merge, Reject, Replace, Review, Verdict
 from assay.stages import judge as judging
 from assay.stages.pipeline import Rulebook, decide
@@ -526,6 +528,34 @@ def test_a_rejected_claim_does_not_come_back_from_the_same_kind_of_source() -> N
     assert len(shelf.notes) == 1
 
 
+@pytest.mark.parametrize(
+    ("stands", "first", "again"),
+    [
+        ("Mira Okoro uses Vim.", "Vim is not used by Mira Okoro.", "Mira Okoro does not use Vim."),
+        (
+            "Mira Okoro visited Oslo in May.",
+            "Mira Okoro did not visit Oslo in May.",
+            "In May, Mira Okoro did not visit Oslo.",
+        ),
+        ("Mira Okoro earns 2,000 euros.", "Mira Okoro earns 1,000 euros.", "Mira Okoro earns €1000."),
+    ],
+)
+def test_what_was_rejected_does_not_come_back_in_other_words(stands: str, first: str, again: str) -> None:
+    shelf = ledger(say(stands), say(first, "document"))
+    (filed,) = shelf.open()
+    shelf.answer(filed, Answer.REJECT)
+    found = shelf.tell(say(again, "document"))
+    assert (type(found.verdict), found.verdict.rule) == (Reject, "rejected-before")
+    assert isinstance(shelf.tell(say("Mira Okoro knows Bergen.", "document")).verdict, Accept)
+
+
+def test_what_was_erroneous_does_not_come_back_in_the_other_voice() -> None:
+    shelf = ledger(say("Mira Okoro uses Vim."), say("Mira Okoro does not use Vim.", "document"))
+    shelf.answer(shelf.open()[0], Answer.ERRONEOUS)
+    found = shelf.tell(say("Vim is used by Mira Okoro.", "document"))
+    assert (type(found.verdict), found.verdict.rule) == (Reject, "marked-erroneous")
+
+
 def test_what_the_owner_says_anew_is_asked() -> None:
     found = settled(Answer.REJECT).tell(lives("Lund"))
     assert isinstance(found.verdict, Review)
@@ -678,6 +708,16 @@ def _two_of_a_name() -> tuple[Shelf, Candidate]:
     return ledger(firm, planet), say("Mercury is hot.", subject="Mercury")
 
 
+def _two_of_a_value() -> tuple[Shelf, Candidate]:
+    firm = {"subject_type": "schema:Organization"}
+    shelf = ledger(
+        say("Mercury has 40 people.", subject="Mercury", **firm), say("Hermes has 7 people.", subject="Hermes", **firm)
+    )
+    (hermes,) = shelf.entity_named("Hermes")
+    shelf.edit(replace(hermes, aliases=(stored("Mercury"),)))
+    return shelf, say("Mira Okoro works for Mercury.", property=WORKS, value="Mercury")
+
+
 NECESSARY: dict[str, tuple[Callable[[], tuple[Shelf, Candidate]], Callable[[Verdict], bool]]] = {
     "refused_by_screen": (lambda: (Shelf(), replace(lives("Porto"), refused=True)), lambda found: found.rule == "secret"),
     "ungrounded": (lambda: (Shelf(), _recalled()), lambda found: found.rule == "recall"),
@@ -697,6 +737,7 @@ NECESSARY: dict[str, tuple[Callable[[], tuple[Shelf, Candidate]], Callable[[Verd
     "ambiguous_subject": (_two_of_a_name, lambda found: found.rule == "identity"),
     "restated": (lambda: (ledger(lives("Porto")), lives("Porto")), lambda found: isinstance(found, Merge)),
     "without_authority": (lambda: (Shelf(), lives("Porto", "agent")), lambda found: isinstance(found, Draft)),
+    "ambiguous_value": (_two_of_a_value, lambda found: found.rule == "identity"),
     "corrected": (
         lambda: (ledger(lives("Lund")), lives("Porto", lead="Actually, ")),
         lambda found: isinstance(found, Replace),

@@ -86,6 +86,18 @@ def test_claims_that_differ_only_in_a_date_are_a_question(told: tuple[str, str])
     assert [link.label for link in shelf.open()[0].item.against] == [standing.id]
 
 
+@pytest.mark.parametrize(
+    "form", ["Falcon carries part {}.", "SR-{:03} of Falcon is approved.", "Falcon met client {} in May."]
+)
+def test_forty_claims_that_differ_in_one_number_stay_forty(form: str) -> None:
+    told = [say(form.format(number), subject="Falcon") for number in range(10, 50)]
+    shelf = ledger(*told)
+    assert len(shelf.notes) == 40
+    assert {len(each.evidence) for each in shelf.with_status(Status.ACTIVE)} == {1}
+    assert all(isinstance(shelf.tell(each).verdict, Merge) for each in told)
+    assert len(shelf.notes) == 40
+
+
 def test_more_of_when_extends() -> None:
     shelf = ledger(say("Falcon was released."))
     first = shelf.tell(say("Falcon was released in May."))

@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 from tests.stages.shelf import Shelf
 from tests.strategies.claims import HOME, passage, said
+from tests.strategies.examples import NOTE
 
 from assay.model.evidence import Kind, Support
+from assay.model.link import Link
 from assay.model.note import Note, Status, ids_of
 from assay.model.patch import Filed
 from assay.model.question import Answer, Question
+from assay.model.redacted import stored
 from assay.stages.answer import offered
+from assay.stages.recheck import followed
 
 HOUSE, PASS, WALLET = "Mira lives in Porto.", "Mira needs a tram pass.", "Mira needs a wallet."
 
@@ -166,3 +170,40 @@ def test_the_same_words_again_confirm_nothing(fallen: Chain) -> None:
     )
     fallen.shelf.tell(replace(first, derived_from=()))
     assert fallen.flagged() == {PASS, WALLET}
+
+
+# -- following its premises ------------------------------------------------------------------------------------------------
+
+FIRST, SECOND = "mem-01jd9wz4b8q6v0t3e7y5k2m1n0", "mem-01jd9wz4b8q6v0t3e7y5k2m1n1"
+FELL = stored(f"{FIRST} is superseded")
+
+
+def resting(flag: str | None) -> Note:
+    return replace(NOTE, derived_from=(Link("a", FIRST), Link("b", SECOND)), recheck=stored(flag) if flag else None)
+
+
+def premises(first: Status = Status.ACTIVE, second: Status = Status.ACTIVE, flag: str | None = None) -> dict[str, Note]:
+    made = replace(NOTE, id=SECOND, status=second, recheck=stored(flag) if flag else None)
+    return {FIRST: replace(NOTE, id=FIRST, status=first, recheck=None), SECOND: made}
+
+
+@pytest.mark.parametrize(
+    ("held", "near", "flag"),
+    [
+        (None, premises(), None),
+        (None, premises(Status.SUPERSEDED), FELL),
+        (FELL, premises(), None),  # it came back
+        (FELL, premises(Status.DRAFT), None),
+        (FELL, {}, None),  # it is gone
+        (FELL, premises(Status.SUPERSEDED), FELL),
+        (FELL, premises(second=Status.OUTDATED), f"{SECOND} is outdated"),
+        (FELL, premises(flag="mem-x is erroneous"), "mem-x is erroneous"),  # what it rests on is flagged itself
+        ("ask Tom", premises(), "ask Tom"),  # a person's own words
+    ],
+)
+def test_a_flag_follows_the_premises(held: str | None, near: dict[str, Note], flag: str | None) -> None:
+    assert followed(resting(held), near).recheck == flag
+
+
+def test_what_is_history_gets_no_flag() -> None:
+    assert followed(replace(resting(None), status=Status.OUTDATED), premises(Status.SUPERSEDED)).recheck is None

@@ -104,15 +104,6 @@ def test_without_its_lines_a_note_falls_to_what_the_rest_carries() -> None:
     assert fact.status is Status.ACTIVE
 
 
-def test_flags_follow_the_premises() -> None:
-    fallen = replace(NOTE, status=Status.ERRONEOUS)
-    flagged = reverse.unflagged(NOTE, [fallen])
-    assert flagged.recheck == f"{NOTE.id} is erroneous"
-    assert reverse.unflagged(flagged, []).recheck is None
-    assert reverse.stands(NOTE)
-    assert not reverse.stands(fallen)
-
-
 def test_links_to_what_goes_are_taken_out() -> None:
     linked = replace(NOTE, extends=(HEIR,), compatible_with=(HEIR, Link("Other", "mem-other")))
     left = reverse.without_links(linked, frozenset({"mem-heir"}))

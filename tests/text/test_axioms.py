@@ -125,6 +125,23 @@ def test_an_expression_that_is_not_understood_is_a_finding_and_nothing_is_made_o
     assert [each for each in reading.facts.axioms if each.relation is not Relation.TRAIT] == []
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("my:A rdfs:subClassOf [ owl:onProperty my:p ; owl:someValuesFrom my:B ] .", "owl:someValuesFrom"),
+        (
+            "my:A rdfs:subClassOf [ owl:onProperty my:p ; owl:onClass my:B ; owl:maxQualifiedCardinality 1 ] .",
+            "owl:maxQualifiedCardinality 1",
+        ),
+        ("my:A rdfs:subClassOf [ owl:onProperty my:p ; owl:maxCardinality 2 ] .", "owl:maxCardinality 2"),
+        ("my:A owl:equivalentClass [ owl:intersectionOf ( my:B my:C ) ] .", "owl:intersectionOf"),
+    ],
+)
+def test_what_is_not_understood_is_named(text: str, named: str) -> None:
+    (finding,) = _read(text).findings
+    assert f" with {named}, which is not read" in finding.message
+
+
 def test_a_list_is_read_by_first_and_its_way_by_rest() -> None:
     """With the two swapped a union has no members that are names, which must be a finding and not a smaller file."""
     sound = "my:Z owl:disjointWith [ owl:unionOf _:l ] . _:l rdf:first my:A ; rdf:rest _:m . _:m rdf:first my:B ; rdf:rest rdf:nil ."

@@ -167,3 +167,21 @@ def test_what_is_written_is_read_back(axioms: list[Axiom], text: str) -> None:
 
 def test_the_codes_are_the_documented_ones() -> None:
     assert (delta.SYNTAX, delta.NO_LABEL, delta.NO_PLACE) == ("V01", "V03", "V04")
+
+
+def test_a_name_for_a_term_of_others_is_read_and_written() -> None:
+    text = added("", (), (), {"schema:knows": "is acquainted with"})
+    assert added(text, (), (), {"schema:knows": "is acquainted with"}) == text
+    found = read(text, "delta.ttl")
+    assert found.findings == ()
+    assert found.facts.terms == ()
+    assert found.labels == {"schema:knows": ("is acquainted with",)}
+    own = 'my:keeps a owl:ObjectProperty ; rdfs:label "keeps" ; rdfs:domain schema:Person .'
+    assert read(own, "delta.ttl").labels == {}
+
+
+def test_a_name_and_an_axiom_stand_in_one_block() -> None:
+    said = Axiom(Relation.DOMAIN, "schema:knows", ("schema:Person",), "delta.ttl")
+    text = added("", (), (said,), {"schema:knows": "is acquainted with"})
+    assert text.count("schema:knows ") == 1
+    assert read(text, "delta.ttl").labels == {"schema:knows": ("is acquainted with",)}

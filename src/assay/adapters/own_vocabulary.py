@@ -29,6 +29,7 @@ LIST: Final = "Schema/vocabularies.toml"
 FOLDER: Final = "Schema/Vocabularies"
 LOST: Final = "V07"
 """Code of a finding: a file is missing, was cut or changed since it was added, or two claim to be one."""
+ANY: Final = "*"
 _FORM: Final = 1
 """Raised when what is made of a file changes."""
 
@@ -41,6 +42,10 @@ class Taken:
     findings: tuple[Finding, ...] = ()
     listed: tuple[Listed, ...] = ()
     prefixes: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What the user's file calls terms that others declare."""
+    lost: frozenset[str] = frozenset()
+    """Prefixes of vocabularies that are the vault's and cannot be used now; ANY of those that have none."""
 
 
 class OwnVocabulary:
@@ -59,19 +64,22 @@ class OwnVocabulary:
         """Everything, read once. Raises CannotRead."""
         listed, findings = self._listed()
         found: list[Facts] = []
+        lost: set[str] = set()
         for each in listed:
             try:
                 found.append(self._added(each))
             except (BrokenCatalogue, AssayError) as bad:
                 findings.append(self._lost(f"{FOLDER}/{each.file}", str(bad)))
+                lost.update(each.prefixes or (ANY,))
         prefixes = {prefix: space for each in listed for prefix, space in each.prefixes.items()}
         own = self._delta(Prefixes().wider(prefixes))
         sound = not any(finding.severity is Severity.MUST for finding in own.findings)
         found += [own.facts] if sound else []
+        lost.update(() if sound else ("my",))
         whole = Facts(
             tuple(term for each in found for term in each.terms), tuple(axiom for each in found for axiom in each.axioms)
         )
-        return Taken(whole, (*findings, *own.findings), listed, prefixes)
+        return Taken(whole, (*findings, *own.findings), listed, prefixes, own.labels if sound else {}, frozenset(lost))
 
     @cached_property
     def version(self) -> str:

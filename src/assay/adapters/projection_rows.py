@@ -137,6 +137,7 @@ def _source(path: str, data: bytes) -> Rows:
 
 
 def _question(path: str, data: bytes) -> Rows:
+    from assay.model.question import REJECTED, Answer
     from assay.text import review
 
     asked = review.parse(data)
@@ -145,6 +146,7 @@ def _question(path: str, data: bytes) -> Rows:
     keys = (
         *(each.key for each in asked.candidates),
         *([asked.topic] if asked.topic.startswith(("term:", "class:")) else []),
+        *(f"{REJECTED}{name_key(each.claim.subject)}" for each in asked.candidates if asked.decision is Answer.REJECT),
     )
     return Rows(item, _links(asked.id, candidate=keys, handle=(asked.title, *_titles(path, asked.id))), identifier=asked.id)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from assay.adapters.own_vocabulary import OwnVocabulary, Taken
+from assay.adapters.own_vocabulary import ANY, OwnVocabulary, Taken
 from assay.model.axiom import MUTUAL, Axiom, Kind, Relation, Term
 from assay.model.effective import Effective, effective
 from assay.model.errors import CannotRead
@@ -102,9 +103,9 @@ class Vocabulary:
     def _named(self, term: Term) -> Term:
         """A term of the catalogue; if the vault calls it otherwise, that name comes first."""
         own = self._terms.get(term.curie)
-        if own is None or own.labels == (label_of(own.curie),):
-            return term
-        return Term(term.curie, term.kind, tuple(dict.fromkeys((*own.labels, *term.labels))), term.source)
+        given = () if own is None or own.labels == (label_of(own.curie),) else own.labels
+        labels = (*self._taken.labels.get(term.curie, ()), *given)
+        return Term(term.curie, term.kind, tuple(dict.fromkeys((*labels, *term.labels))), term.source) if labels else term
 
     def term(self, curie: str) -> Term | None:
         """The declared term, or None."""
@@ -132,13 +133,14 @@ class Vocabulary:
         named: dict[str, Find] = {}
         worded: dict[str, Find] = {}
         words = set(lookup.words(query))
-        for term in self._terms.values():
+        renamed = (each for name in self._taken.labels if (each := self.term(name)) is not None)
+        for term in (*self._terms.values(), *renamed):
             found = keys.keys() & lookup.keys(term.curie, term.labels)
             if found:
                 named[term.curie] = Find(term, exact=True)
             elif words & {word for label in term.labels for word in lookup.words(label)}:
                 worded[term.curie] = Find(term, exact=False)
-        known = self._compiled.search(query, limit)
+        known = [replace(each, term=self._named(each.term)) for each in self._compiled.search(query, limit)]
         exact = {find.term.curie: find for find in known if find.exact}
         rest = {find.term.curie: find for find in known}
         return tuple({**named, **exact, **worded, **rest}.values())[:limit]
@@ -150,7 +152,7 @@ class Vocabulary:
     def _strangers(self) -> Iterable[Finding]:
         """Names in the vault's own files that nobody declares: a slip of the pen more often than not."""
         names: dict[str, Axiom] = {}
-        for axiom in self._taken.facts.axioms:
+        for axiom in (*self._taken.facts.axioms, *self._naming()):
             for name in (axiom.subject, *_ends(axiom)):
                 names.setdefault(name, axiom)
         foreign = {name for name in names if not name.startswith(_BUILT_IN) and name not in self._terms}
@@ -161,6 +163,11 @@ class Vocabulary:
             yield Finding(
                 UNKNOWN, severity, _where(axiom), f"no vocabulary declares {name}; `assay ontology search` finds terms"
             )
+
+    def _naming(self) -> Iterable[Axiom]:
+        """The terms of others that the user's file names, as far as a finding asks."""
+        file = self._own.user_file if self._own else ""
+        return (Axiom(Relation.RANGE_HINT, each, (), file) for each in self._taken.labels)
 
     def _impossible(self) -> Iterable[Finding]:
         """Own terms and what they bear on that nothing can be, with the statements that make it so."""
@@ -173,6 +180,14 @@ class Vocabulary:
             way = [*whole.path(name, first.subject), *whole.path(name, first.object)]
             own = next((axiom for axiom in (first, *way) if axiom in self._said.get(axiom.subject, ())), first)
             yield Finding(IMPOSSIBLE, Severity.MUST, _where(own), f"nothing can be {name}: it is under both {sides}")
+
+    def lost(self, name: str) -> bool:
+        """Whether the name is of a vocabulary of the vault's whose file is gone or cannot be used now."""
+        return (ANY if "://" in name else name.partition(":")[0]) in self._taken.lost
+
+    def labels(self) -> Mapping[str, tuple[str, ...]]:
+        """What the user's file calls terms that others declare."""
+        return self._taken.labels
 
     def own(self) -> Facts:
         """What the vault's own files declare and say."""

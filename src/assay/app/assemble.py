@@ -32,7 +32,7 @@ from assay.model.redacted import Redacted, composed, stored
 from assay.stages import assemble, slots
 from assay.stages.answer import closed_path
 from assay.stages.assemble import DELTA, Edit, Ruling, unknown_class
-from assay.stages.coherence import of_entity, of_note, of_the_judge
+from assay.stages.coherence import of_the_judge
 from assay.stages.pipeline import Rulebook
 from assay.stages.reason.check import changes, redefined
 from assay.stages.reason.explain import essential, explain
@@ -40,6 +40,7 @@ from assay.stages.reason.schema import schema
 from assay.stages.reason.state import Overlay, State
 from assay.stages.reason.violation import Rule, Violation
 from assay.stages.reason.wording import Words, headline, sentence
+from assay.stages.stated import of_entity, of_note
 from assay.text import delta
 
 
@@ -114,6 +115,7 @@ def adopted(batch: Batch, rulings: Sequence[Ruling]) -> Adopted:
     ledger = stated(world, world.ledger.notes())
     rules = virtual(world.rules, _around(world, rulings), made)
     _declared(made, rules)
+    _uncalled(made, world)
     _hold(ledger, world.rules, rules)
     batch.world = replace(world, rules=rules)
     batch.vocabulary = _written(world, path, made)
@@ -148,6 +150,15 @@ def _declared(made: Edit, rules: Rulebook) -> None:
             raise UsageError(f"nothing declares `{curie}`: name a term that is known, or leave out --as")
 
 
+def _uncalled(made: Edit, world: World) -> None:
+    """Raises UsageError for a name to be given to a term that the user's file calls otherwise already."""
+    for curie, label in made.labels.items():
+        held = world.vocabulary.labels().get(curie, ())
+        if held and label not in held:
+            path = f"{world.config.folder}/{DELTA}"
+            raise UsageError(f"{path} calls {curie} `{held[0]}` already: change that there")
+
+
 def _around(world: World, rulings: Sequence[Ruling]) -> Effective:
     """The vocabulary in force with all that bears on the terms that the rulings mention. Raises UsageError for unknown ones."""
     known = world.rules.schema.vocabulary
@@ -166,7 +177,7 @@ def virtual(rules: Rulebook, known: Effective, made: Edit) -> Rulebook:
     said = {axiom.subject for axiom in made.axioms}
     kept = {curie: each for curie, each in rules.ontology.properties.items() if curie not in said}
     names = {*said, *made.named.values()}
-    ontology = assemble.widened(Ontology(kept, rules.ontology.categories), vocabulary, names)
+    ontology = assemble.widened(Ontology(kept, rules.ontology.categories, rules.ontology.kinds), vocabulary, names)
     return Rulebook(ontology, rules.config, rules.policy, rules.zone, schema(vocabulary))
 
 
@@ -195,7 +206,7 @@ def _written(world: World, path: str, made: Edit) -> tuple[str, str | None, str]
     data = world.files.read(path)
     text = "" if data is None else data.decode("utf-8", "replace")
     try:
-        after = delta.added(text, made.terms, made.axioms)
+        after = delta.added(text, made.terms, made.axioms, made.labels)
     except delta.UnsoundDelta as problem:
         raise UnreadableDelta(path, str(problem)) from problem
     return None if after == text else (path, None if data is None else digest(data), after)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from assay.app import asked
 from assay.app.blocks import Blocks, in_question, restored
 from assay.app.overlay import Overlay, bears
 from assay.app.own import aliases
@@ -29,8 +30,8 @@ from assay.model.patch import Amend, Create, Decision, Filed, Keep, Log, Logged,
 from assay.model.question import Question
 from assay.model.verdict import Forget, Reject
 from assay.stages import pipeline
-from assay.stages.assemble import aligned, topic, unknown_class
-from assay.stages.capture import claim_digest, premise_unknown
+from assay.stages.assemble import aligned
+from assay.stages.capture import premise_unknown
 from assay.stages.normal import statement_key
 from assay.stages.places import basename, page_names
 from assay.stages.resolve import names_value, subject_name, subject_types
@@ -92,6 +93,7 @@ class Batch:
         notes = tuple(about.values())
         dependants = {each.note.id: resting for each in notes if (resting := self.dependants(each.note.id))}
         source = self._source(candidate)
+        rejected = asked.rejected(self, (claim.subject, name, *(each for filed in subjects for each in filed.item.names)))
         return Neighbourhood(
             entities=tuple(entities.values()),
             further={each.item.id: (name,) for each in subjects if not bears(each.item, name_key(name))},
@@ -100,7 +102,8 @@ class Batch:
             dependants=dependants,
             grounds=self._grounds((*notes, *(each for resting in dependants.values() for each in resting))),
             questions=self._questions(candidate),
-            log=self._logged(candidate),
+            log=asked.logged(self, candidate, rejected),
+            rejected=rejected,
             taken=self.taken(page_names(name, subject_types(claim, config), ontology)),
             own_note=self._own_note(name),
             pending=self.pending(),
@@ -201,7 +204,7 @@ class Batch:
 
     def _alike(self, entity: str) -> tuple[str, ...]:
         """The entities under which the ledger may have its notes: merges and splits of this batch are not in it yet."""
-        others = self.overlay.entities if self.overlay.regrouped else ()
+        others = (*self.overlay.entities, *self.overlay.removed) if self.overlay.regrouped else ()
         return tuple(dict.fromkeys((entity, *others)))
 
     def _united(self, entity: str, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -259,21 +262,7 @@ class Batch:
     def _questions(self, candidate: Candidate) -> tuple[Filed[Question], ...]:
         if self._open is None:
             self._open = self.world.ledger.questions()
-        about = [candidate.key]
-        claim, rules = candidate.claim, self.world.rules
-        if claim.property and rules.ontology.property(claim.property) is None:
-            about.append(topic(claim.property))
-        if claim.subject_type and unknown_class(claim.subject_type, rules.ontology, rules.schema.vocabulary):
-            about.append(topic(claim.subject_type, of_class=True))
-        known = (each for key in about for each in self.world.ledger.questions_about(key))
-        found = {each.item.id: each for each in (*self._open, *known)}
-        found |= self.overlay.questions
-        return tuple(found.values())
-
-    def _logged(self, candidate: Candidate) -> tuple[Logged, ...]:
-        claim = claim_digest(candidate.claim)
-        new = (each for each in self.log if candidate.key == each.key or claim == each.claim)
-        return (*self.world.ledger.log_for(candidate.key, claim), *new)
+        return asked.questions(self, candidate, self._open)
 
     def _own_note(self, name: str) -> str | None:
         managed = (f"{self.world.config.folder}/", ".assay/")
@@ -288,11 +277,14 @@ class Batch:
 
     # -- deciding --------------------------------------------------------------------------------------------------
 
-    def decide(self, candidate: Candidate) -> Decision:
+    def decide(self, told: Candidate) -> Decision:
         """What becomes of the candidate here; `apply` makes it so. A premise that is no note is said with it."""
         rules = self.world.rules
-        candidate = aligned(candidate, rules.ontology, rules.schema.vocabulary)
-        decision = pipeline.decide(candidate, self.near(candidate), rules, self.world.today())
+        near = self.near(candidate := aligned(told, rules.ontology, rules.schema.vocabulary))
+        if candidate is not told:  # what its names may mean is asked under these names
+            found = {each.item.id: each for each in (*near.questions, *self._questions(told))}
+            near = replace(near, questions=tuple(found.values()))
+        decision = pipeline.decide(told, near, rules, self.world.today())
         if all(self.note(each) is not None for each in candidate.derived_from):
             return decision
         return replace(decision, findings=tuple(dict.fromkeys((*decision.findings, premise_unknown()))))
@@ -385,8 +377,7 @@ class Batch:
 
     def entity_of(self, link: Link) -> Filed[Entity] | None:
         """The entity that a link means, as it will be."""
-        found = self._entity_id(link)
-        return self.entity_at(found) if found else None
+        return self.entity_at(found) if (found := self._entity_id(link)) else None
 
     def _survivor(self, identifier: str, link: Link) -> str | None:
         """The entity that this one was merged into, as it will be; itself if it was not."""

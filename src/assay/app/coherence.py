@@ -12,11 +12,12 @@ from assay.model.fact import Fact
 from assay.model.finding import Finding, Severity
 from assay.model.neighbourhood import Standing
 from assay.model.patch import Filed
-from assay.stages.coherence import apart, of_entity, of_note, of_the_judge
+from assay.stages.coherence import of_the_judge
 from assay.stages.reason.check import check, check_schema
 from assay.stages.reason.explain import Clash, essential, explain
 from assay.stages.reason.state import State
 from assay.stages.reason.wording import Words, headline, sentence
+from assay.stages.stated import apart, of_entity, of_note
 
 CODE = "L07"
 

@@ -60,6 +60,7 @@ def vault(world: World) -> tuple[Examination, ...]:
         Examination("lock", lambda: _free(world)),
         Examination("inbox", lambda: _waiting(world)),
         Examination("questions", lambda: _asked(world)),
+        Examination("vocabulary", lambda: _declared(world)),
         Examination("screen", lambda: _screened(world)),
         Examination("index", lambda: _current(world)),
     )
@@ -105,6 +106,21 @@ def _asked(world: World) -> Iterator[Finding]:
     days = max(((world.today() - each.item.asked).days for each in world.ledger.questions()), default=0)
     if days >= world.config.later_days:
         yield _should("questions", f"one has waited for {days} days: `assay review` lists them")
+
+
+def _declared(world: World) -> Iterator[Finding]:
+    """Whether every term in use is declared by some file."""
+    known = world.rules.schema.vocabulary.terms
+    lost = sorted(each for each in world.ledger.terms() if each in known and not known[each].source)
+    if lost:
+        named = ", ".join(lost[:SHOWN])
+        yield _should(
+            "vocabulary", f"no vocabulary declares {named}, and notes or pages use that: `assay ontology check` says more"
+        )
+
+
+SHOWN: Final = 3
+"""Terms that are named; `ontology check` has them all."""
 
 
 def _screened(world: World) -> Iterator[Finding]:

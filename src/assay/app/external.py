@@ -23,8 +23,8 @@ from assay.model.note import Note
 from assay.model.patch import Amend
 from assay.model.redacted import Redacted, composed
 from assay.model.source import FiledSource
-from assay.stages import reverse
 from assay.stages.capture import legible
+from assay.stages.case import STANDING
 from assay.stages.places import basename
 from assay.stages.screen import screen
 from assay.text.jsonl import unix
@@ -117,7 +117,7 @@ def _changes(world: World, source: FiledSource, now: str) -> bool:
 def _resting(world: World, source: FiledSource) -> Iterator[Note]:
     for identifier in world.ledger.quoting(basename_key(basename(source.path))):
         standing = world.ledger.note(identifier) if identifier.startswith("mem-") else None
-        if standing is not None and reverse.stands(standing.note):
+        if standing is not None and standing.note.status in STANDING:
             yield standing.note
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from assay.app import joining
 from assay.app.books import Run
 from assay.app.explain import identify
 from assay.app.reindex import followed
@@ -25,6 +26,7 @@ from assay.model.redacted import Redacted, composed
 from assay.stages import identity, places
 from assay.stages.audit import audit
 from assay.stages.capture import one_line
+from assay.stages.fitting import Reasoner
 from assay.stages.identity import Act, Recorded
 from assay.stages.screen import screen
 
@@ -155,7 +157,7 @@ def part(world: World, whole: str, gone: str, request: Request, *, because: str 
         act = Act("split", one.item.name, said, composed(f"Is {other.item.name} the same as {one.item.name}?"), reason)
         return _Planned(act, lambda _, record: identity.parted(one, other, record, reason), (one.item.id, other.item.id))
 
-    return _act(world, planned, request, dry=dry)
+    return _act(world, planned, request, dry=dry, settle=lambda batch, made: joining.part(batch, *made.about))
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,20 +263,26 @@ def _done(
 
 
 def _clashing(batch: Batch, made: _Planned, *, dispute: bool) -> None:
-    """What cannot hold of one thing stays disputed if that was said; else nothing is merged."""
-    about = batch.notes_about(made.about[0])
-    clashes = [each for each in audit(batch, about, batch.world.rules.ontology) if each.code == "L05"]
-    if not clashes:
-        return
+    """What cannot hold of one thing stays disputed if that was said, else nothing is merged; what says the same is one."""
     into, gone = made.about
-    if not dispute:
-        reasons = [f"{each.where} {each.message}" for each in clashes[:MOST_SHOWN]]
-        raise NotOne(into, gone, reasons, "Settle these first, or say --dispute to keep them all, marked as disputed.")
-    paths = {each.where for each in clashes}
+    about = batch.notes_about(into)
+    clashes = [each for each in audit(batch, about, batch.world.rules.ontology) if each.code == "L05"]
+    pairs = tuple(joining.against(batch, into))
+    if not dispute and (clashes or pairs):
+        reasons = [f"{each.where} {each.message}" for each in clashes]
+        reasons += [f"{one.filed.path} speaks against {other.filed.path}" for one, other in pairs]
+        raise NotOne(
+            into,
+            gone,
+            reasons[:MOST_SHOWN],
+            "Settle these first, or say --dispute to keep them all, marked as disputed.",
+        )
+    paths = {*(each.where for each in clashes), *(each.filed.path for pair in pairs for each in pair)}
     today = batch.world.today()
     for each in about:
         if each.filed.path in paths:
             batch.apply((Amend(each.filed, replace(each.note, status=Status.DISPUTED, reviewed=today)),))
+    joining.join(batch, into)
 
 
 MOST_SHOWN: Final = 6
@@ -305,7 +313,7 @@ def _refuse_distinct(world: World, one: Filed[Entity], other: Filed[Entity]) -> 
         raise UsageError(f"{one.item.id} is one entity already")
     apart = [each for each in one.item.distinct_from if each.entity.label == other.item.id]
     reasons = [f"they are known not to be the same: {each.reason}" for each in apart]
-    if not world.rules.ontology.compatible(one.item.types, other.item.types):
+    if not Reasoner(world.rules.ontology, world.rules.schema).compatible(one.item.types, other.item.types):
         reasons.append(f"nothing is both {_kind(world, one.item)} and {_kind(world, other.item)}")
     if reasons:
         raise NotOne(one.item.id, other.item.id, reasons, "Undo what tells them apart first (`assay history` lists runs).")

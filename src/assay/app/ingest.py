@@ -13,7 +13,7 @@ from assay.app.extraction import captured, extracted, known_names, told, unique,
 from assay.app.ports import Proposer
 from assay.app.reindex import followed
 from assay.app.review import collected
-from assay.app.settle import Portion, portions, settle
+from assay.app.settle import Portion, bounded, portions, settle, why
 from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage
@@ -274,16 +274,15 @@ def commit(world: World, wanted: Sequence[str] = ()) -> Run:
 
 def preview(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """What `ingest` would do, without writing anything."""
-    batch = _batch(world)
+    world.ledger.refresh()
     taken = [_tried(world, each, options) for each in inputs]
     candidates = [each for one in taken for part in one.parts for each in part.candidates]
-    batch.world = informed(batch.world, candidates)
-    decisions = []
-    for candidate in candidates:
-        decisions.append(batch.decide(candidate))
-        batch.apply(decisions[-1].patch)
-    findings = tuple(each for one in taken for each in one.findings)
-    return Run(len(decisions), tuple(decisions), findings=findings, unread=_unread(taken), cost=cost(world, options))
+    _, decisions, parked = bounded(lambda: Batch(world), candidates, world.config.questions_per_run)
+    findings = (*(each for one in taken for each in one.findings), *(why(*each) for each in parked))
+    waiting = tuple(each.id for each, _ in parked)
+    return Run(
+        len(candidates), decisions, findings=findings, parked=waiting, unread=_unread(taken), cost=cost(world, options)
+    )
 
 
 def _batch(world: World) -> Batch:

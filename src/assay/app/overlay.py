@@ -87,7 +87,8 @@ class Overlay:
     def bearing(self, entity: str) -> tuple[Standing, ...]:
         """Notes of the batch whose subject or value it is."""
         found = self._subject.get(entity, set()) | self._value.get(entity, set())
-        return tuple(self.notes[each] for each in sorted(found))
+        held = (self.notes.get(each) for each in sorted(found))
+        return tuple(each for each in held if each is not None and entity in (each.subject, each.value))
 
     def resting_on(self, premises: Iterable[str]) -> set[str]:
         """Ids of the batch's notes that name one of these as a premise."""

@@ -15,6 +15,7 @@ from assay.model.note import Note, Status, ids_of
 from assay.model.question import Question
 from assay.model.source import Source
 from assay.text import entities, notes, review, sources
+from assay.text.answers import CLASS
 from assay.text.refusals import Unreadable
 
 if TYPE_CHECKING:
@@ -218,8 +219,9 @@ def _felled(whole: Deed, before: Note, after: Note, only: frozenset[str]) -> boo
 def _of_question(page: Page, after: Question, only: frozenset[str]) -> Page | None:
     held = page.before.candidates if isinstance(page.before, Question) else ()
     added = {each.id for each in after.candidates} - {each.id for each in held}
-    if not added & only:
+    mine = only | {ids.derive("cand", each, CLASS) for each in only}  # `stages/repair` asks about a class so
+    if not added & mine:
         return None
-    if added <= only:
+    if added <= mine:
         return page
-    return Page(replace(after, candidates=tuple(each for each in after.candidates if each.id not in only)), after)
+    return Page(replace(after, candidates=tuple(each for each in after.candidates if each.id not in mine)), after)

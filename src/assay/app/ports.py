@@ -81,6 +81,14 @@ class Vocabulary(Protocol):
         """What is wrong with the vault's own files, by file and line."""
         ...
 
+    def lost(self, name: str) -> bool:
+        """Whether the name is of a vocabulary of the vault's whose file is gone or cannot be used now."""
+        ...
+
+    def labels(self) -> Mapping[str, tuple[str, ...]]:
+        """What the user's file calls terms that others declare."""
+        ...
+
     def own(self) -> Facts:
         """What the vault's own files declare and say."""
         ...

@@ -16,11 +16,11 @@ from assay.app.batch import Batch
 from assay.app.books import Run, joined
 from assay.app.queue import ALL, Filter
 from assay.app.reindex import followed
-from assay.app.settle import Turn, Unwritable, commit, turn
+from assay.app.settle import Turn, commit, turn
 from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.entity import Entity
-from assay.model.errors import AssayError, InTheWay, UsageError
+from assay.model.errors import AssayError, InTheWay, Unwritable, UsageError
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
 from assay.model.link import Link, parse_link

@@ -23,7 +23,7 @@ from assay.app.world import World
 from assay.app.writing import changed_notes, writes
 from assay.model import ids
 from assay.model.candidate import Candidate
-from assay.model.errors import AssayError, InTheWay, Locked, Parked
+from assay.model.errors import InTheWay, Locked, Parked, Unsound, Unwritable
 from assay.model.evidence import Evidence
 from assay.model.finding import Finding, Severity
 from assay.model.note import Note
@@ -39,25 +39,6 @@ from assay.text.frontmatter import EditRefused
 
 ATTEMPTS: Final = 3
 """Times that a batch is planned anew after somebody else wrote to one of its files in between."""
-
-
-class Unsound(AssayError):
-    """A patch that would break the ledger: a fault of the program, caught before anything was written."""
-
-    exit_code = 1
-
-    def __init__(self, findings: Sequence[str]) -> None:
-        super().__init__("the patch would make the ledger unsound, nothing was written: " + "; ".join(findings))
-
-
-class Unwritable(AssayError):
-    """Files that cannot be made to say what was decided; nothing was written."""
-
-    exit_code = 14
-
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
-        super().__init__(f"what was decided cannot be written into its files: {reason}. Nothing was written.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +71,13 @@ class Turn:
     """Files of its commits."""
     stale: bool = False
     """Something was committed since the vault was last read."""
+    asking: frozenset[str] | None = None
+    """Ids of the candidates of this run that may put a new question; None while there is room for all."""
+
+    @property
+    def room(self) -> int:
+        """New questions that the run may still put to a person."""
+        return self.world.config.questions_per_run - self.asked
 
     def batch(self) -> Batch:
         """A new batch over the vault as it is now."""
@@ -159,7 +147,9 @@ def settle(world: World, parts: Sequence[Portion], before: Before = lambda _: ()
     candidates = [each for part in parts for each in part.candidates]
     try:
         with turn(world) as mine:
-            run = joined((*before(mine), settled(mine, parts)))
+            first = tuple(before(mine))
+            mine.asking = _foremost(mine, parts)
+            run = joined((*first, settled(mine, parts)))
     except Locked as held:
         _park(world, candidates)
         raise Parked(len(candidates), held.holder) from held
@@ -187,6 +177,17 @@ def apart(mine: Turn, part: Portion) -> Run:
     return _one_by_one(mine, part, "it could not be decided together with the others of its source")
 
 
+def _foremost(mine: Turn, parts: Sequence[Portion]) -> frozenset[str] | None:
+    """Which of a run's candidates may ask, if its sources would ask more together than a person is to be asked."""
+    candidates = [each for part in parts for each in part.candidates]
+    if len(parts) < 2 or len(candidates) <= mine.room:
+        return None
+    batch = mine.batch()
+    batch.unbounded = True
+    decisions, _ = _decide(batch, candidates)
+    return foremost(batch, decisions, mine.room) if batch.asked - mine.asked > max(mine.room, 0) else None
+
+
 def _settle(mine: Turn, part: Portion) -> Run:
     """All of one source in one commit; planned anew if a file changed underneath, parked if it goes on changing."""
     changed = ""
@@ -210,16 +211,25 @@ _Parked = tuple[tuple[Candidate, str], ...]
 
 
 def _decided(mine: Turn, candidates: Sequence[Candidate]) -> tuple[Batch, tuple[Decision, ...], _Parked]:
-    """The batch with its decisions. If they ask more than a run may, again, with the most important questions only."""
-    batch, most = mine.batch(), mine.world.config.questions_per_run
-    if mine.asked >= most:  # nothing to choose among
-        batch.asking = frozenset()
-        return batch, *_decide(batch, candidates)
-    batch.unbounded = True
-    decisions, parked = _decide(batch, candidates)
-    if batch.asked > max(most, mine.asked):
-        asking = foremost(batch, decisions, most - mine.asked)
+    """The batch with its decisions, of which no more ask than may."""
+    asking = frozenset[str]() if mine.room <= 0 else mine.asking  # where there is no room there is nothing to choose
+    if asking is not None:
         batch = mine.batch()
+        batch.asking = asking
+        return batch, *_decide(batch, candidates)
+    return bounded(mine.batch, candidates, mine.room)
+
+
+def bounded(
+    new: Callable[[], Batch], candidates: Sequence[Candidate], room: int
+) -> tuple[Batch, tuple[Decision, ...], _Parked]:
+    """The decisions in a batch of their own. If they ask more than there is room for, again, with the most important only."""
+    batch = new()
+    asked, batch.unbounded = batch.asked, True
+    decisions, parked = _decide(batch, candidates)
+    if batch.asked - asked > max(room, 0):
+        asking = foremost(batch, decisions, room)
+        batch = new()
         batch.asking = asking
         decisions, parked = _decide(batch, candidates)
     return batch, decisions, parked
@@ -239,10 +249,11 @@ def _parked(mine: Turn, waiting: Iterable[tuple[Candidate, str]]) -> Run:
     """The run of candidates that wait in the inbox, each with the reason and the way out."""
     held = tuple(waiting)
     _park(mine.world, (each for each, _ in held))
-    return Run(len(held), parked=tuple(each.id for each, _ in held), findings=tuple(_why(*each) for each in held))
+    return Run(len(held), parked=tuple(each.id for each, _ in held), findings=tuple(why(*each) for each in held))
 
 
-def _why(candidate: Candidate, reason: str) -> Finding:
+def why(candidate: Candidate, reason: str) -> Finding:
+    """What is said of a candidate that waits."""
     message = f"waits in the inbox, since {reason}. Then run `assay commit`."
     return Finding("parked", Severity.SHOULD, candidate.id, message)
 
@@ -281,13 +292,23 @@ def commit(
     made = _rendered(batch, marks)
     if not made:
         return ()
-    broken = audit(batch, changed_notes(batch), batch.world.rules.ontology)
-    if broken:
+    if broken := _broken(batch):
         raise Unsound([f"{each.code} {each.where} {each.message}" for each in broken])
     sha = batch.world.journal.commit(made, words or message(decisions, mine.run, title, extra))
     mine.asked = batch.asked
     mine.written.update(each.path for each in made)
     return (sha,)
+
+
+def _broken(batch: Batch) -> tuple[Finding, ...]:
+    """What the patch itself would break. What was unsound before it, by somebody's hand, is for `verify` to say."""
+    notes, ontology = tuple(changed_notes(batch)), batch.world.rules.ontology
+    found = audit(batch, notes, ontology)
+    if not found:
+        return ()
+    before = (batch.world.ledger.note(each.note.id) for each in notes)
+    known = audit(Batch(batch.world), (each for each in before if each is not None), ontology)
+    return tuple(each for each in found if each not in known)
 
 
 def _rendered(batch: Batch, marks: Sequence[Mark]) -> tuple[Write, ...]:

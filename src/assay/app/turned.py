@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 from assay.app.past import Page, read
 from assay.model.entity import Entity
 from assay.model.evidence import Evidence
+from assay.model.names import basename_key
 from assay.model.note import Note
 from assay.model.question import Question
 from assay.stages import reverse
+from assay.stages.places import basename
 
 if TYPE_CHECKING:
+    from assay.app.batch import Batch
     from assay.app.past import Item
     from assay.model.neighbourhood import Standing
 
@@ -46,6 +49,15 @@ def place(page: Page, now: str) -> str:
     """Where the page belongs without the change: back where it lay, if the change moved it from there to here."""
     moved = page.old is not None and page.new is not None and page.old.path != page.new.path and page.new.path == now
     return page.old.path if moved and page.old is not None else now
+
+
+def namesake(batch: Batch, path: str) -> str | None:
+    """A file that has the page's name by now, anywhere in the vault: links would not know which of them is meant."""
+    gone = {each.path for each in batch.overlay.removed.values()}
+    made = (each.path for each in batch.overlay.entities.values() if not each.digest)
+    key = basename_key(basename(path))
+    held = (*batch.world.ledger.place_of(basename(path)), *made)
+    return next((each for each in held if each not in gone and basename_key(basename(each)) == key), None)
 
 
 def stale(data: bytes, item: Item) -> bool:

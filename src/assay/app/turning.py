@@ -7,22 +7,23 @@ what has to be undone first.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from assay.app import past
 from assay.app.lines import anchors, lines_without
 from assay.app.past import Deed, Page
 from assay.app.target import ENTITY, RUN, UNDO, History
-from assay.app.turned import Obstacle, left, place, stale, turned
+from assay.app.turned import Obstacle, left, namesake, place, stale, turned
 from assay.model.entity import Entity, EntityStatus
 from assay.model.evidence import Evidence
 from assay.model.names import basename_key
 from assay.model.note import Note, Status, ids_of
 from assay.model.patch import Amend, Create, Filed, Remove
 from assay.model.question import Question
-from assay.stages import reverse
+from assay.stages import recheck, reverse
+from assay.stages.places import basename
 
 if TYPE_CHECKING:
     from assay.app.batch import Batch
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 LINES: Final = (".jsonl",)
 """Files of lines, of which exactly those go that the commit added."""
-_FLAG: Final = re.compile(r"((?:mem)-[0-9a-z]{26}) is ")
-"""How the flag begins that a fallen premise leaves (`amendments.rechecked`)."""
 
 
 @dataclass
@@ -115,8 +114,8 @@ class Turning:
         """What an undo has removed, again at its place."""
         if now is not None or page.before is None or page.old is None:
             return
-        if self.batch.world.files.read(page.old.path) is not None:
-            self._block(page.old.path, "is another file by now", "rename that one")
+        if (held := namesake(self.batch, page.old.path)) is not None:
+            self._block(page.old.path, f"cannot come back beside {held}, which has its name by now", "rename that one")
             return
         if page.old.before is not None:
             self.batch.exact[page.old.path] = page.old.before
@@ -158,6 +157,7 @@ class Turning:
         if isinstance(item, Note) and isinstance(now.item, Note) and now.item.evidence and not item.evidence:
             self._remove(page, now)  # what it was made with is undone already
             return
+        self._refuse_answered(page, now.item)
         for each in blocked:
             self._block(now.path, f"has another `{each}` since", "undo what set it first (`assay history` lists runs)")
         path = place(page, now.path)
@@ -166,6 +166,11 @@ class Turning:
         if exact is not None:
             self.batch.exact[path] = exact
         self._amend(now, item, path)
+
+    def _refuse_answered(self, page: Page, held: Item) -> None:
+        """A candidate of a question that was answered since is what the answer is about, and its evidence."""
+        if isinstance(held, Question) and isinstance(page.after, Question) and page.after.open and held.answered_by:
+            self._block(held.id, "was answered since", f"`assay undo {held.id}` first")
 
     def _unchanged(self, page: Page, path: str) -> bytes | None:
         """The bytes from before, if the file holds what the commit left in it."""
@@ -253,26 +258,30 @@ class Turning:
                     yield each
 
     def _flags(self) -> None:
-        """Flags of what rests on the notes that were touched: gone where all premises stand, set where one does not."""
+        """Flags of the notes that were touched and of what rests on them, at any depth, as their premises have them now."""
         resting = {each.note.id for note in self._touched for each in self.batch.dependants(note)}
-        for identifier in sorted(resting | (self._touched - self.batch.overlay.removed.keys())):
-            standing = self.batch.note(identifier)
-            if standing is None or not (standing.note.derived_from or standing.note.recheck):
-                continue
-            premises = [each for name in ids_of(standing.note.derived_from) if (each := self.batch.note(name)) is not None]
-            fallen = [
-                each.note for each in premises if not reverse.stands(each.note) and each.note.status is not Status.DRAFT
-            ]
-            if fallen or self._lifted(standing.note):
-                self._amend(standing.filed, reverse.unflagged(standing.note, fallen))
+        around = sorted(resting | (self._touched - self.batch.overlay.removed.keys()))
+        while any(self._followed(each) for each in around):  # a flag that goes may take the next one with it
+            pass
+        self._unasked({each for each in around if (held := self.batch.note(each)) and held.note.recheck is None})
 
-    def _lifted(self, note: Note) -> bool:
-        """Whether its flag names a premise that stands, or is not there, by now."""
-        found = _FLAG.match(note.recheck or "")
-        premise = self.batch.note(found[1]) if found else None
-        return found is not None and (
-            premise is None or reverse.stands(premise.note) or premise.note.status is Status.DRAFT
-        )
+    def _followed(self, identifier: str) -> bool:
+        """Whether its flag is another one now."""
+        if (standing := self.batch.note(identifier)) is None:
+            return False
+        note = standing.note
+        named = (*ids_of(note.derived_from), recheck.blamed(note) or "")
+        after = recheck.followed(note, {name: each.note for name in named if (each := self.batch.note(name)) is not None})
+        self._amend(standing.filed, after)
+        return after != note
+
+    def _unasked(self, firm: set[str]) -> None:
+        """Take away the questions whether these still hold, unless a person has written in one."""
+        topics = {f"{recheck.TOPIC}{each}" for each in firm}
+        for each in tuple(self._open()):
+            if each.item.topic in topics and all(one.all(RUN) for one in self._commits(each.path)):
+                self.batch.exact.pop(each.path, None)
+                self.batch.apply((Remove(self._on_disk(each)),))
 
     def _entity(self, page: Page) -> None:
         """An entity goes with its last claim; one about which others speak keeps its page, on their evidence."""
@@ -295,10 +304,22 @@ class Turning:
             now = self._now(identifier)
             if now is None or not isinstance(now.item, Entity) or now.item.merged or self.batch.notes_about(identifier):
                 continue
+            if any(self._moved_off(now.path)):
+                continue  # to undo that leads the note back here
             commits = self._commits(now.path)
             if now.item.status is EntityStatus.ACTIVE and commits and all(self._over(each, ENTITY) for each in commits):
                 self.batch.apply((Remove(self._on_disk(now)),))
                 self._unquoted(now.item)
+
+    def _moved_off(self, path: str) -> Iterator[Page]:
+        """What acts that stand have made of notes about the entity: they are about another one since."""
+        key = basename_key(basename(path))
+        for commit in self.batch.world.repository.log(limit=MOST_VERSIONS, trailer=f"{ENTITY}: split"):
+            if self._over(commit):
+                continue
+            for page in past.deed(self.batch.world, commit).pages:
+                if isinstance(page.before, Note) and basename_key(page.before.subject.basename) == key:
+                    yield page
 
     def _unquoted(self, entity: Entity) -> None:
         """Source pages that only the entity still quoted, of commits of which nothing stands any more."""

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from assay.app.coherence import of_pages
 from assay.model.fact import Fact
-from assay.stages.coherence import of_note, of_the_judge
+from assay.stages.coherence import of_the_judge
 from assay.stages.reason.check import changes
 from assay.stages.reason.explain import essential, explain
 from assay.stages.reason.state import Overlay, State
 from assay.stages.reason.wording import Words, sentence
+from assay.stages.stated import of_note
 
 if TYPE_CHECKING:
     from assay.app.batch import Batch

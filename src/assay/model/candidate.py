@@ -160,6 +160,8 @@ class Resolved:
     value: Entity | None = None
     rivals: tuple[Entity, ...] = ()
     """More than one entity answers to the name: a person decides."""
+    value_rivals: tuple[Entity, ...] = ()
+    """More than one entity answers to the name that is its value."""
     findings: tuple[Finding, ...] = field(default=())
 
     @property

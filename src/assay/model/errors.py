@@ -5,6 +5,7 @@ Exit codes are those of the command line's contract, see the README.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 
@@ -157,3 +158,22 @@ class GitFailed(AssayError):
 
     def __init__(self, step: str, reason: str) -> None:
         super().__init__(f"git {step} failed: {reason}. The files are as they were before; run the command again.")
+
+
+class Unsound(AssayError):
+    """A patch that would break the ledger: a fault of the program, caught before anything was written."""
+
+    exit_code = 1
+
+    def __init__(self, findings: Sequence[str]) -> None:
+        super().__init__("the patch would make the ledger unsound, nothing was written: " + "; ".join(findings))
+
+
+class Unwritable(AssayError):
+    """Files that cannot be made to say what was decided; nothing was written."""
+
+    exit_code = 14
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"what was decided cannot be written into its files: {reason}. Nothing was written.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # a command that only reads notes loads nothing of candidates, verdicts and questions
+    from assay.model.candidate import Candidate
     from assay.model.entity import Entity
     from assay.model.evidence import Block
     from assay.model.note import Note
@@ -47,7 +48,9 @@ class Neighbourhood:
     questions: tuple[Filed[Question], ...] = ()
     """Open questions about those entities' slots, and closed ones that this candidate's key stands in."""
     log: tuple[Logged, ...] = ()
-    """Lines of the decision log about this candidate's key or this claim."""
+    """Lines of the decision log about this candidate's key, this claim, or one of `rejected`."""
+    rejected: tuple[Candidate, ...] = ()
+    """What a person rejected of anything that has one of the subject's names, in whatever words."""
     taken: frozenset[str] = frozenset()
     """`names.basename_key` of those basenames that a page of the subject could have and that are not free."""
     own_note: str | None = None

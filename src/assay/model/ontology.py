@@ -35,6 +35,9 @@ class Ontology:
 
     properties: Mapping[str, Property] = field(default_factory=dict)
     categories: Mapping[str, Category] = field(default_factory=dict)
+    """Everyday ones: a name alone may mean one of these."""
+    kinds: Mapping[str, Category] = field(default_factory=dict)
+    """Classes of other vocabularies that are in use, with the folder of the everyday category that they are under."""
 
     def property(self, curie: str | None) -> Property | None:
         """The declared property, or None."""
@@ -42,7 +45,7 @@ class Ontology:
 
     def category(self, curie: str | None) -> Category | None:
         """The declared class, or None."""
-        return self.categories.get(curie) if curie else None
+        return (self.categories.get(curie) or self.kinds.get(curie)) if curie else None
 
     def compatible(self, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
         """Whether a thing may have all these types at once: no two are declared disjoint. Unknown types clash with none."""

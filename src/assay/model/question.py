@@ -13,6 +13,8 @@ from assay.model.redacted import Redacted
 
 RECHECK: Final = "recheck"
 """Reason of a question about a note whose premise fell: its only candidate says the same as the note."""
+REJECTED: Final = "rejected:"
+"""Before the key of a name: under which closed questions are found in which a person rejected what was said of it."""
 
 
 class Answer(StrEnum):

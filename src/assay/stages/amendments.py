@@ -86,13 +86,16 @@ def _shaken(premises: Iterable[Standing], falling: Collection[str], near: Neighb
     """Why what rests on these premises is to be looked at again, None if all of them stand (L13)."""
     resting = {each.note.id: fallen for fallen in falling for each in near.dependants.get(fallen, ())}
     for each in premises:
-        if each.note.status in FALLEN:
-            return composed(f"{each.note.id} is {each.note.status}")
-        if each.note.recheck is not None:
-            return each.note.recheck
+        if (reason := shaken(each.note)) is not None:
+            return reason
         if each.note.id in resting:
             return composed(f"{resting[each.note.id]} is superseded")
     return None
+
+
+def shaken(premise: Note) -> Redacted | None:
+    """Why what rests on it is to be looked at again: it fell, or is to be looked at again itself. None if it is firm."""
+    return composed(f"{premise.id} is {premise.status}") if premise.status in FALLEN else premise.recheck
 
 
 # -- evidence ----------------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def answer(
     `meant`: of a question about a name, the id of the entity that is meant, or NEW. A verdict `Review` says that the
     question stays open.
     """
-    case = meaning(_case(filed, choice, person, near, rules, today), meant)
+    case = meaning(_case(filed, choice, person, near, rules, today), meant, filed.item.topic)
     heard = _Heard(case, filed, choice, person, rules, meant)
     refused = refused_by_screen(heard.case)
     made = plan(heard.case, refused) if refused else _coherent(heard, _ANSWERS[decision](heard))

@@ -9,7 +9,7 @@ a known one, or left as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -28,7 +28,7 @@ from assay.model.patch import Amend, Change, Create, Decision, Filed, Patch
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, composed
 from assay.stages.case import Case
-from assay.stages.places import basename
+from assay.stages.places import NO_FOLDER, basename
 from assay.text import filenames, lookup
 from assay.text.answers import VOCABULARY
 
@@ -103,7 +103,7 @@ def meanings(name: str, ontology: Ontology, vocabulary: Effective) -> tuple[str,
 
 def _keys(curie: str, known: Property | Category, vocabulary: Effective) -> Mapping[str, object]:
     term = vocabulary.terms.get(curie)
-    return lookup.keys(curie, term.labels if term is not None and term.labels else (known.label,))
+    return lookup.keys(curie, (known.label, *(term.labels if term is not None else ())))
 
 
 # -- the question ------------------------------------------------------------------------------------------------------
@@ -221,6 +221,8 @@ class Edit:
     """The term that each name is, by `names.term_key`."""
     classes: frozenset[str]
     """The keys of those names that are of classes."""
+    labels: Mapping[str, str]
+    """What terms that others declare are called here, by their names."""
     actions: tuple[tuple[Action, str, str], ...]
     """What was done, with which name, and the property that came of it."""
 
@@ -257,7 +259,9 @@ class _Edit:
         axioms = [axiom for each in self._rulings for axiom in self._said(each, named[term_key(each.name)])]
         actions = tuple((self._action(each), each.name, named[term_key(each.name)]) for each in self._rulings)
         declared = tuple(each for each in terms if each is not None)
-        return Edit(declared, tuple(axioms), named, self._classes & named.keys(), actions)
+        known = (each for each in self._rulings if each.label and self._ontology.property(each.name) is not None)
+        labels = {each.name: each.label or "" for each in known}
+        return Edit(declared, tuple(axioms), named, self._classes & named.keys(), labels, actions)
 
     def _of_class(self, ruling: Ruling) -> bool:
         return term_key(ruling.name) in self._classes
@@ -334,12 +338,32 @@ def typed(entity: Entity, named: Mapping[str, str]) -> Entity:
     return replace(entity, types=tuple(dict.fromkeys(named.get(each, each) for each in entity.types)))
 
 
-def widened(ontology: Ontology, vocabulary: Effective, names: Iterable[str]) -> Ontology:
-    """The ledger's ontology with those of the names that it does not have and that some file declares as properties."""
+def widened(ontology: Ontology, vocabulary: Effective, names: Iterable[str], carried: Container[str] = ()) -> Ontology:
+    """The ledger's ontology with those of the names that it does not have and that some file declares, or did once.
+
+    `carried`: names in use that stay terms though no file declares them any more.
+    """
     known = ((curie, vocabulary.terms.get(curie)) for curie in sorted(names) if ontology.property(curie) is None)
-    declared = ((curie, term) for curie, term in known if term is not None and term.kind.relates and term.source)
+    declared = (
+        (curie, term)
+        for curie, term in known
+        if term is not None and term.kind.relates and (term.source or curie in carried)
+    )
     fresh = {curie: _property(curie, term, vocabulary) for curie, term in declared}
-    return replace(ontology, properties={**ontology.properties, **fresh}) if fresh else ontology
+    kinds = {curie: each for curie in sorted(names) if (each := _kind(curie, ontology, vocabulary)) is not None}
+    if not (fresh or kinds):
+        return ontology
+    return replace(ontology, properties={**ontology.properties, **fresh}, kinds={**ontology.kinds, **kinds})
+
+
+def _kind(curie: str, ontology: Ontology, vocabulary: Effective) -> Category | None:
+    """A class that some file declares, as one whose pages lie with those of the narrowest everyday category above it."""
+    term = vocabulary.terms.get(curie)
+    if term is None or not term.source or term.kind is not Kind.CLASS or curie in ontology.categories:
+        return None
+    above = [each for each in vocabulary.above.get(curie, ()) if each in ontology.categories]
+    nearest = max(sorted(above), key=lambda each: len(vocabulary.above.get(each, ())), default=None)
+    return Category(curie, term.label, ontology.categories[nearest].folder if nearest else NO_FOLDER)
 
 
 def _property(curie: str, term: Term, vocabulary: Effective) -> Property:

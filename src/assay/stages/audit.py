@@ -15,7 +15,7 @@ from assay.model.finding import Finding, Severity
 from assay.model.link import Link
 from assay.model.names import text_digest
 from assay.model.neighbourhood import Standing
-from assay.model.note import Status, ids_of, rank_of
+from assay.model.note import Note, Status, ids_of, rank_of
 from assay.model.ontology import Ontology
 from assay.stages import slots
 from assay.stages.amendments import FALLEN
@@ -104,8 +104,13 @@ def authority(seen: _Audit) -> Iterator[Finding]:
     for identifier in ids_of(note.supersedes):
         old = seen.books.note(identifier)
         person = any(line.rank == RANK[Kind.PERSON] for line in note.evidence)
-        if old is not None and not person and rank_of(note) <= rank_of(old.note):
+        if old is not None and not person and rank_of(note) <= rank_of(old.note) and not _took_in(note, old.note):
             yield seen.finding("L03", f"replaces {identifier}, which its source does not outrank")
+
+
+def _took_in(note: Note, old: Note) -> bool:
+    """Whether it holds all that speaks for the other: then it says the same, and replaces nothing."""
+    return bool(old.evidence) and {each.testimony for each in old.evidence} <= {each.testimony for each in note.evidence}
 
 
 def _may_be_active(standing: Standing) -> bool:

@@ -139,6 +139,13 @@ class Case:
         found = (pair for pair in self.about if pair[0].note.status in statuses)
         return tuple(each for each, there in found if slots.same_claim(self.position, there, self.ontology))
 
+    @cached_property
+    def rejected(self) -> tuple[Candidate, ...]:
+        """What a person rejected and this says again, in the same words or in others."""
+        names = self.resolved.subject.names
+        there = ((each, slots.of_claim(each.claim, None, self.today, names)) for each in self.near.rejected)
+        return tuple(each for each, position in there if slots.same_words(self.position, position, self.ontology))
+
     def told(self, *statuses: Status) -> Standing | None:
         """The oldest note of these statuses that says it and holds all of its evidence at that rank."""
         found = (pair for pair in self.about if pair[0].note.status in statuses and self._held_by(pair[0].note.evidence))

@@ -1,69 +1,32 @@
 """Coherence: a decision's patch against the vocabulary, laid over what the ledger says of the things that it touches.
 
-What would make the ledger contradict its vocabulary is not written: the candidate goes to the queue, with what speaks
-against it. Two values of one property at one subject are the judge's, who knows time, rank and what a person allowed.
+What would make the ledger contradict its vocabulary is not written; `repair` says what becomes of it. Two values of one
+property at one subject are the judge's, who knows time, rank and what a person allowed.
 """
 
 from __future__ import annotations
 
-import datetime
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from assay.model.entity import Entity, EntityStatus
-from assay.model.fact import DIFFERENT, TYPE, Fact, Literal
+from assay.model.entity import Entity
+from assay.model.fact import TYPE, Fact
 from assay.model.link import Link
 from assay.model.names import basename_key
-from assay.model.neighbourhood import Neighbourhood, Standing
-from assay.model.note import Note, Status
+from assay.model.neighbourhood import Standing
+from assay.model.note import Note
 from assay.model.patch import Amend, Create, Decision, Filed, Patch
-from assay.model.verdict import Review
 from assay.stages.case import Case
 from assay.stages.places import basename
-from assay.stages.plan import plan
 from assay.stages.reason.check import changes
-from assay.stages.reason.datatypes import telling
 from assay.stages.reason.explain import Clash, essential, explain
 from assay.stages.reason.schema import Schema
 from assay.stages.reason.state import Overlay, State
 from assay.stages.reason.violation import Rule
 from assay.stages.reason.wording import Words, sentence
-from assay.text.answers import INCOHERENT
-
-Told = dict[Fact, set[str]]
-"""Each fact with the ids of the notes and entities that state it."""
-
-
-def of_note(standing: Standing, today: datetime.date) -> Iterator[Fact]:
-    """What an active note states as holding today; nothing without a property and a value."""
-    note = standing.note
-    if note.status is not Status.ACTIVE or note.property is None or note.value is None or standing.subject is None:
-        return
-    if note.validity.covers(today):
-        value = standing.value or Literal(_text(note), telling(note.datatype))
-        yield Fact(standing.subject, note.property, value, note.negated)
-
-
-def _text(note: Note) -> str:
-    return note.value.shown if isinstance(note.value, Link) else str(note.value)
-
-
-def of_entity(entity: Entity) -> Iterator[Fact]:
-    """The classes that its page names."""
-    if entity.status is EntityStatus.ACTIVE:
-        yield from (Fact(entity.id, TYPE, each) for each in entity.types)
-
-
-def apart(entities: Iterable[Filed[Entity]]) -> Iterator[tuple[str, Fact]]:
-    """Entities that are known not to be each other, each with whose page says so."""
-    pages = {basename_key(basename(each.path)): each.item.id for each in entities}
-    for each in entities:
-        for distinct in each.item.distinct_from:
-            other = pages.get(basename_key(distinct.entity.basename))
-            if other is not None:
-                yield each.item.id, Fact(each.item.id, DIFFERENT, other)
+from assay.stages.stated import Told, known, of_entity, of_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +36,6 @@ class Found:
     clashes: tuple[Clash, ...]
     said: tuple[str, ...]
     against: tuple[str, ...]
-
-
-def reasoned(case: Case, decision: Decision, schema: Schema) -> Decision:
-    """The decision, or a question in its place if its patch contradicts the vocabulary."""
-    found = broken(case, decision, schema)
-    if not found.clashes:
-        return decision
-    compared = tuple(dict.fromkeys((*found.against, *decision.verdict.compared)))
-    verdict = Review(INCOHERENT, compared, against=found.against, because=" ".join(found.said))
-    return plan(case, verdict)
 
 
 NONE: Final = Found((), (), ())
@@ -111,20 +64,6 @@ def of_the_judge(clash: Clash) -> bool:
     """Two values of one property of one subject, stated as such."""
     stated = {fact[:2] for side in clash.sides for fact in side}
     return clash.violation.rule is Rule.FUNCTIONAL and len(stated) == 1
-
-
-def known(near: Neighbourhood, today: datetime.date) -> Told:
-    """The facts of a neighbourhood."""
-    told: Told = defaultdict(set)
-    for filed in near.entities:
-        for fact in of_entity(filed.item):
-            told[fact].add(filed.item.id)
-    for identifier, fact in apart(near.entities):
-        told[fact].add(identifier)
-    for standing in near.notes:
-        for fact in of_note(standing, today):
-            told[fact].add(standing.note.id)
-    return told
 
 
 def _after(case: Case, patch: Patch, before: Told) -> tuple[Told, dict[str, str]]:

@@ -87,7 +87,8 @@ def rejected_before(case: Case) -> Verdict | None:
     if case.same is not None and case.same.note.status in STANDING:
         return None
     digest = claim_digest(case.claim)
-    lines = [each for each in case.near.log if each.by is not None and each.claim == digest]
+    keys = {each.key for each in case.rejected}
+    lines = [each for each in case.near.log if each.by is not None and (each.claim == digest or each.key in keys)]
     if not lines:
         return None
     if case.kind is Kind.PERSON and all(_newer(case, each) for each in lines):
@@ -153,6 +154,11 @@ def without_authority(case: Case) -> Verdict | None:
     return Draft("agent" if case.rank <= RANK[Kind.AGENT] else f"{case.kind}-{case.claim.type}", compared)
 
 
+def ambiguous_value(case: Case) -> Verdict | None:
+    """More than one entity answers to the name that is its value."""
+    return Review("identity") if case.resolved.value_rivals else None
+
+
 def corrected(case: Case) -> Verdict | None:
     """An explicit correction by the one who said the old value: it replaces that value, of many-valued properties too."""
     old = tuple(each for each in case.contradicted if case.corrects(each))
@@ -209,6 +215,7 @@ RULES: Final[tuple[Rule, ...]] = (
     ambiguous_subject,
     restated,
     without_authority,
+    ambiguous_value,
     corrected,
     outranked,
     contradiction,

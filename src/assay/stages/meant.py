@@ -13,17 +13,20 @@ from assay.model.patch import Amend, Create, Patch
 from assay.model.redacted import Redacted
 from assay.stages.case import Case
 from assay.stages.places import basename
+from assay.stages.questions import IDENTITY
 from assay.stages.resolve import new_entity, subject_name, subject_types
 
 NEW: Final = "new"
 """What is meant is none of the entities of that name, but another one."""
 
 
-def meaning(case: Case, meant: str | None) -> Case:
-    """The case with the subject that the person names."""
+def meaning(case: Case, meant: str | None, topic: str) -> Case:
+    """The case with the subject, or the value, that the person names; `topic` is that of the question."""
     chosen = next((each.item for each in case.near.entities if each.item.id == meant), None)
     if meant is None or (chosen is None and meant != NEW):
         return case
+    if topic != f"{IDENTITY}{name_key(case.claim.subject)}":
+        return replace(case, resolved=replace(case.resolved, value=chosen, value_rivals=()))
     resolved = replace(case.resolved, rivals=())
     if chosen is not None:
         resolved = replace(resolved, subject=chosen, fresh=False)

@@ -17,6 +17,7 @@ __all__ = ["capitalised", "content_words", "negated", "polarity_key", "same_stem
 _AROUND: Final = r"\s,;:!?…`´«»()\[\]{}—–"
 """What surrounds a word without belonging to it. `+ # % $ - < > ~ *` stay: C++, C#, SR-052, -5, <5, A*."""
 _LEFT: Final = re.compile(rf"\A(?:[{_AROUND}'\"‘’‚“”„]|\.(?!\w)|(?<=\.)\.)+")
+_CLOSING: Final = frozenset(".,;:!?")
 _RIGHT: Final = re.compile(rf"(?:[{_AROUND}.]|(?<!\d)['\"‘’“”])+\Z")
 """Marks behind a digit stay: 5' and 5" are two lengths. So does a dot before a word: .NET, .5."""
 
@@ -52,6 +53,8 @@ def tokens(text: str) -> tuple[str, ...]:
 
 
 def _trimmed(word: str) -> str:
+    if word[-1:] in _CLOSING and word[:-1].isalnum():
+        return word[:-1]  # the last word of most sentences
     return _RIGHT.sub("", _LEFT.sub("", word))
 
 
@@ -124,6 +127,8 @@ def _parts(word: str) -> tuple[str, ...]:
 
 MIN_STEM: Final = 4
 """Letters that two forms of one word share at least (decide, decision)."""
+_FEWEST: Final = MIN_STEM - 1
+"""Letters that the shortest ones share."""
 STEM_SHARE: Final = 0.5
 """Part of the longer form that they share at least."""
 _ENDINGS: Final = frozenset(("", "s", "es", "d", "ed"))
@@ -132,9 +137,9 @@ _ENDINGS: Final = frozenset(("", "s", "es", "d", "ed"))
 @lru_cache(CACHED)
 def same_stem(one: str, other: str) -> bool:
     """Whether two case-folded words look like forms of one word: equal, or alike but for a short ending. 052 is not 053."""
-    if one == other or not (one.isalpha() and other.isalpha()):
+    if one == other or one[:_FEWEST] != other[:_FEWEST] or not (one.isalpha() and other.isalpha()):
         return one == other
     shared = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     if min(len(one), len(other)) <= MIN_STEM:
-        return shared >= MIN_STEM - 1 and {one[shared:], other[shared:]} <= _ENDINGS
+        return shared >= _FEWEST and {one[shared:], other[shared:]} <= _ENDINGS
     return shared >= max(MIN_STEM, STEM_SHARE * max(len(one), len(other)))

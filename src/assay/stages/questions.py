@@ -17,6 +17,8 @@ from assay.stages.capture import claim_digest
 from assay.stages.case import Case
 from assay.stages.places import basename
 
+IDENTITY: Final = "identity:"
+"""Before the key of a name in the topic of a question about it."""
 OF_A_SLOT: Final = frozenset(("contradiction", "correction"))
 """Rules that ask which value a slot has; the others ask about one claim by itself."""
 
@@ -24,7 +26,7 @@ OF_A_SLOT: Final = frozenset(("contradiction", "correction"))
 def topic_of(case: Case, verdict: Review) -> str:
     """The key of a question: the name, the slot, the notes it is about, or the claim."""
     if verdict.rule == "identity":
-        return f"identity:{name_key(case.claim.subject)}"
+        return f"{IDENTITY}{name_key(unsure(case))}"
     if verdict.rule not in OF_A_SLOT:
         return f"claim:{claim_digest(case.claim)}"
     if _one_value(case):
@@ -57,14 +59,20 @@ def question(case: Case, verdict: Review, topic: str, against: tuple[Link, ...])
 def rivals(case: Case) -> tuple[Link, ...]:
     """Links to the pages of the entities that may be meant; labels are their ids."""
     paths = {each.item.id: each.path for each in case.near.entities}
-    return tuple(Link(basename(paths[each.id]), each.id) for each in case.resolved.rivals)
+    found = case.resolved.rivals or case.resolved.value_rivals
+    return tuple(Link(basename(paths[each.id]), each.id) for each in found)
+
+
+def unsure(case: Case) -> str:
+    """The name that more than one entity bears: the subject's, or else the value's."""
+    return case.claim.subject if case.resolved.rivals else case.claim.value or case.claim.subject
 
 
 def _title(case: Case, verdict: Review) -> Redacted:
     claim = case.claim
     declared = case.ontology.property(claim.property)
     if verdict.rule == "identity":
-        return composed(f"Which {claim.subject} is meant?")
+        return composed(f"Which {unsure(case)} is meant?")
     if declared is not None and verdict.rule in OF_A_SLOT and _one_value(case):
         return composed(f"What is the {declared.label} of {case.resolved.subject.name}?")
     return composed(f"Is it true that {claim.text.rstrip('.')}?")

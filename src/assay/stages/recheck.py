@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -17,11 +18,11 @@ from assay.model.candidate import Candidate
 from assay.model.claim import Claim, ValueKind
 from assay.model.link import Link
 from assay.model.neighbourhood import Standing
-from assay.model.note import Note, Status, ids_of, rank_of
+from assay.model.note import Note, ids_of, rank_of
 from assay.model.patch import Amend, Change, Create, Filed, Patch
 from assay.model.question import RECHECK, Question
 from assay.model.redacted import composed, stored
-from assay.stages.amendments import FALLEN, edited
+from assay.stages.amendments import FALLEN, edited, shaken
 from assay.stages.case import STANDING, Case
 from assay.stages.places import basename
 from assay.text import filenames
@@ -95,6 +96,32 @@ def _restated(note: Note, cause: Cause) -> Candidate:
     return Candidate(id=identifier, key=key, claim=claim, proposer=RECHECK, captured=cause.at)
 
 
+# -- following ---------------------------------------------------------------------------------------------------------
+
+_NAMED: Final = re.compile(r"(mem-[0-9a-z]{26}) is ")
+"""How the flag begins that a fallen premise leaves (`amendments.rechecked`)."""
+
+
+def followed(note: Note, premises: Mapping[str, Note]) -> Note:
+    """The note with the flag that its premises give it as they stand now. `premises`: those that it and its flag name.
+
+    A flag in a person's own words stays, and so does one whose premise has not come back.
+    """
+    shaking = (shaken(premises[each]) for each in ids_of(note.derived_from) if each in premises)
+    deserved = next((each for each in shaking if each is not None), None)
+    if note.recheck is None:
+        return replace(note, recheck=deserved) if deserved is not None and note.status in STANDING else note
+    premise = premises.get(blamed(note) or "")
+    back = blamed(note) is not None and (premise is None or premise.status not in FALLEN)
+    return replace(note, recheck=deserved) if back else note
+
+
+def blamed(note: Note) -> str | None:
+    """Id of the premise that its flag names."""
+    found = _NAMED.match(note.recheck or "")
+    return found[1] if found else None
+
+
 # -- lifting ----------------------------------------------------------------------------------------------------------
 
 
@@ -133,7 +160,7 @@ def _standing_again(resting: tuple[Standing, ...], known: Mapping[str, Note], fr
 
 def _firm(premise: str, known: Mapping[str, Note], free: set[str]) -> bool:
     note = known.get(premise)
-    return premise in free or (note is not None and note.status is Status.ACTIVE and note.recheck is None)
+    return premise in free or (note is not None and shaken(note) is None)
 
 
 def _closed(case: Case, free: set[str]) -> Iterator[Amend]:

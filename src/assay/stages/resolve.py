@@ -1,7 +1,7 @@
 """Resolve: which entity the claim is about, and which its value names.
 
-Names match exactly, after Unicode, case and spacing normalisation; then entities whose types cannot be meant are taken
-away. One that is left links, several are a question, none makes a new entity. Similarity never merges.
+Names match exactly, after Unicode, case and spacing normalisation; then entities that the vocabulary in force rules out
+are taken away. One that is left links, several are a question, none makes a new entity. Similarity never merges.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from assay.model.note import Note, Status
 from assay.model.ontology import Ontology
 from assay.model.redacted import Redacted, stored
 from assay.stages.classify import about_owner
+from assay.stages.fitting import Reasoner
 from assay.stages.normal import value_key
+from assay.stages.reason.schema import SILENT, Schema
 from assay.stages.spelling import stands_in
 
 PERSON: str = "schema:Person"
@@ -62,30 +64,35 @@ def resolve(
     today: datetime.date,
     notes: Sequence[Standing] = (),
     further: Further = NOTHING,
+    schema: Schema = SILENT,
 ) -> Resolved:
     """With subject and value identified among the entities that have those names.
 
-    `entities`: active ones, any order; `notes`: what is known of them; `further`: names that lead to one of them besides.
+    `entities`: active ones, any order; `notes`: what is known of them; `further`: names that lead to one of them besides;
+    `schema`: the vocabulary in force, by which some of them cannot be meant.
     """
     claim = grounded.candidate.claim
     name, types = subject_name(claim, config), subject_types(claim, config)
-    found = told_apart(grounded, matching(entities, name, types, ontology, further), notes, ontology)
-    value = _values(claim, entities, ontology)
-    known = value[0] if len(value) == 1 else None
+    reasoner = Reasoner(ontology, schema, notes, today)
+    named = reasoner.as_subject(matching(entities, name, types, reasoner, further), claim)
+    found = told_apart(grounded, named, notes, ontology)
+    values = _values(claim, entities, reasoner)
+    value = _related(found, values, notes) if len(values) > 1 else values
+    known, unsure = (value[0], ()) if len(value) == 1 else (None, value)
     if len(found) == 1:
-        return Resolved(grounded, _typed(found[0], types), fresh=False, value=known)
+        return Resolved(grounded, _typed(found[0], types), fresh=False, value=known, value_rivals=unsure)
     fresh = new_entity(grounded, name, types, config, today)
-    return Resolved(grounded, fresh, fresh=True, value=known, rivals=found)
+    return Resolved(grounded, fresh, fresh=True, value=known, rivals=found, value_rivals=unsure)
 
 
 def matching(
-    entities: Sequence[Entity], name: str, types: tuple[str, ...], ontology: Ontology, further: Further = NOTHING
+    entities: Sequence[Entity], name: str, types: tuple[str, ...], reasoner: Reasoner, further: Further = NOTHING
 ) -> tuple[Entity, ...]:
     """Active entities of that name or alias whose types can be meant, by id."""
     key = name_key(name)
     active = (each for each in entities if each.status is EntityStatus.ACTIVE)
     named = (each for each in active if key in {name_key(n) for n in (*each.names, *further.get(each.id, ()))})
-    return tuple(sorted((each for each in named if ontology.compatible(types, each.types)), key=lambda each: each.id))
+    return tuple(sorted((each for each in named if reasoner.compatible(types, each.types)), key=lambda each: each.id))
 
 
 def told_apart(
@@ -156,10 +163,19 @@ def _typed(entity: Entity, types: tuple[str, ...]) -> Entity:
     return replace(entity, types=types) if types and not entity.types else entity
 
 
-def _values(claim: Claim, entities: Sequence[Entity], ontology: Ontology) -> tuple[Entity, ...]:
+def _related(found: tuple[Entity, ...], values: tuple[Entity, ...], notes: Sequence[Standing]) -> tuple[Entity, ...]:
+    """The one of the values to which the subject is related already; all of them if it is to none or to more than one."""
+    subjects = {each.id for each in found}
+    near = {each.value for each in notes if each.subject in subjects and each.note.status in SERVED}
+    known = tuple(each for each in values if each.id in near)
+    return known if len(known) == 1 else values
+
+
+def _values(claim: Claim, entities: Sequence[Entity], reasoner: Reasoner) -> tuple[Entity, ...]:
     """The entities that the value may name; those are left out that are not of the class that the property asks for."""
-    if not claim.value or not names_value(claim, ontology):
+    if not claim.value or not names_value(claim, reasoner.ontology):
         return ()
-    declared = ontology.property(claim.property)
+    declared = reasoner.ontology.property(claim.property)
     asked = (claim.value_type, declared.range if declared else None)
-    return matching(entities, claim.value, tuple(each for each in asked if each), ontology)
+    named = matching(entities, claim.value, tuple(each for each in asked if each), reasoner)
+    return reasoner.as_value(named, claim)

@@ -17,9 +17,7 @@ from assay.model.evidence import RANK, Evidence, Kind, strongest
 from assay.model.link import Link
 from assay.model.note import Note, Status
 from assay.model.question import Question
-from assay.model.redacted import composed
-from assay.stages.amendments import FALLEN
-from assay.stages.case import EVERYONE_STATES, STANDING
+from assay.stages.case import EVERYONE_STATES
 
 Item = TypeVar("Item", Note, Entity, Question)
 Listed = TypeVar("Listed")
@@ -164,17 +162,6 @@ def question(before: Question, after: Question, now: Question) -> tuple[Question
         rivals=turn.many("rivals", _target),
     )
     return made, tuple(turn.blocked)
-
-
-def unflagged(held: Note, fallen: Iterable[Note]) -> Note:
-    """The note with the flag that its premises deserve now: `fallen` are those that do not stand."""
-    reason = next((composed(f"{each.id} is {each.status}") for each in fallen), None)
-    return held if held.recheck == reason else replace(held, recheck=reason)
-
-
-def stands(held: Note) -> bool:
-    """Whether something may rest on the note without being looked at again."""
-    return held.status not in FALLEN and held.status in STANDING
 
 
 def without_links(held: Note, gone: frozenset[str]) -> Note:

@@ -226,8 +226,10 @@ def _switches(one: Position, other: Position) -> bool:
 
 def _opposite(one: Position, other: Position, ontology: Ontology) -> bool:
     """The same value or statement affirmed here and denied there, or statements of which one excludes the other."""
-    if _same_property(one, other) and one.texts and other.texts and one.denied != other.denied:
-        return same_value(one, other)
+    if _same_property(one, other) and one.texts and other.texts:
+        alike = same_value(one, other)  # before what they deny, which is dear
+        if (alike or _as_prose(one, other, ontology)) and one.denied != other.denied:
+            return alike
     if not _as_prose(one, other, ontology):
         return False
     match _related(one, other):
@@ -247,10 +249,11 @@ _KIND: Final = re.compile(r"\w (?:is|was) an? ([\w -]{1,60})[.!]?\Z", re.IGNOREC
 
 def _of_two_kinds(one: Position, other: Position, ontology: Ontology) -> bool:
     """Whether the statements call it a thing of this and of that class, of which nothing is both."""
-    found = [_KIND.search(each.text) for each in (one, other)]
-    if None in found or one.denied or other.denied:
+    if (this := _KIND.search(one.text)) is None or (that := _KIND.search(other.text)) is None:
         return False
-    here, there = (_class_called(each[1], ontology) for each in found if each is not None)
+    if one.denied or other.denied:
+        return False
+    here, there = _class_called(this[1], ontology), _class_called(that[1], ontology)
     return here is not None and there is not None and not ontology.compatible((here,), (there,))
 
 

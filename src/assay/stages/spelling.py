@@ -45,16 +45,19 @@ _DIGIT: Final = re.compile(r"\d")
 @lru_cache(CACHED)
 def plain(text: str) -> str:
     """The text without emphasis, with one kind of hyphen, and with numbers and their units in one unambiguous spelling."""
-    text = _EMPHASIS.sub(r"\2", text).translate(_HYPHEN).translate(_RAISED)
+    text = _EMPHASIS.sub(r"\2", text) if "*" in text or "_" in text else text
+    text = text if text.isascii() else text.translate(_HYPHEN).translate(_RAISED)
     if _DIGIT.search(text) is None:
         return unicodedata.normalize("NFKC", text)
-    text = _THIN.sub("", _DASH.sub("-", _FRACTION.sub(" ", text)))
+    text = _THIN.sub("", text if text.isascii() else _DASH.sub("-", _FRACTION.sub(" ", text)))
     text = _BITS.sub(r"\1bit", _MEGA.sub(r"\1mega-", text))
     return grouped_plain(unicodedata.normalize("NFKC", text))
 
 
 def grouped_plain(text: str) -> str:
     """The text with `1,000` written `1000`."""
+    if "," not in text:
+        return text
     return _GROUPED.sub(lambda found: found[1] + found[2].replace(",", "") + (found[3] or ""), text)
 
 

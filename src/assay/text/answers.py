@@ -10,6 +10,9 @@ from assay.model.question import RECHECK, Answer, Question
 INCOHERENT: Final = "incoherent"
 """Reason of a question about a claim that contradicts the vocabulary together with what stands."""
 
+CLASS: Final = "class"
+"""Reason of a question about the class of a thing, which a claim named and what stands rules out."""
+
 VOCABULARY: Final = "vocabulary"
 """Reason of a question about a property or class that the vocabulary does not have."""
 
@@ -70,7 +73,7 @@ def offered(question: Question) -> tuple[Answer, ...]:
     """The answers that can be given, in the order in which they are shown; `pending` is none."""
     if question.reason == VOCABULARY:
         return ALONE
-    if question.reason == INCOHERENT:
+    if question.reason in (INCOHERENT, CLASS):
         return tuple(each for each in AGAINST if each not in IMPOSSIBLE) if question.against else ALONE
     if question.reason == RECHECK:
         return STILL

@@ -76,6 +76,8 @@ _QUIET: Final = frozenset(
 )
 """Predicates of RDFS and OWL that bind nothing: prose and headers."""
 _BINDING: Final = ("owl:", "rdfs:")
+_FRAME: Final = frozenset({"owl:onProperty", "owl:onClass", "owl:onDataRange"})
+"""What a restriction has beside the word that says which one it is."""
 
 Said: TypeAlias = Axiom | Finding
 
@@ -334,10 +336,21 @@ class _Reader:
     def _unread(self, triple: Triple) -> Finding:
         where = f"{self._file}:{triple.line}" if triple.line else self._file
         message = (
-            f"{self._owner(triple.subject)}: {triple.predicate} with an expression that is not read; "
+            f"{self._owner(triple.subject)}: {triple.predicate} with {self._expression(triple.object)}, which is not read; "
             "say it with named terms, or leave it out"
         )
         return Finding(NOT_READ, Severity.MUST, where, message)
+
+    def _expression(self, node: Node) -> str:
+        """What stands there, as whoever wrote it knows it: the words of OWL that make it, and a count where there is one."""
+        said = self._of.get(node, {}) if isinstance(node, str) and not is_name(node) else {}
+        words = sorted(each for each in said if each.startswith(_BINDING) and each not in _FRAME)
+        shown = [each + self._limit(str(node), each) for each in words]
+        return " and ".join(shown) or "an expression"
+
+    def _limit(self, node: str, predicate: str) -> str:
+        limit = self._value(node, predicate)
+        return f" {limit.text}" if isinstance(limit, Literal) else ""
 
     def _owner(self, node: str) -> str:
         """The named term that an unnamed node hangs from, to have something to point at."""

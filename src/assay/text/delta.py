@@ -7,14 +7,14 @@ a change is a few lines; everything that stands there stays byte for byte, comme
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from assay.model.axiom import MUTUAL, Axiom, Kind, Relation, Term
 from assay.model.finding import Finding, Severity
 from assay.model.prefixes import STANDARD, Prefixes
-from assay.model.triple import Triple
+from assay.model.triple import Literal, Triple
 from assay.model.vocabulary import Facts
 from assay.text import axioms, turtle
 from assay.text.turtle import Document
@@ -68,6 +68,11 @@ class DeltaReading:
     facts: Facts
     findings: tuple[Finding, ...] = ()
     declared: frozenset[str] = frozenset()
+    labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What the file calls terms that others declare, by their names, in the order of the file."""
+
+
+_NO_LABELS: Final[Mapping[str, str]] = {}
 
 
 class UnsoundDelta(ValueError):
@@ -80,7 +85,17 @@ def read(text: str, file: str, prefixes: Prefixes | None = None) -> DeltaReading
     reading = axioms.read(document.triples, file)
     syntax = (Finding(SYNTAX, Severity.MUST, f"{file}:{each.line}", each.message) for each in document.problems)
     findings = (*syntax, *reading.findings, *_bare(document, reading.facts, file))
-    return DeltaReading(reading.facts, tuple(sorted(findings, key=_order)), frozenset(document.declared))
+    declared = frozenset(document.declared)
+    return DeltaReading(reading.facts, tuple(sorted(findings, key=_order)), declared, _renamed(document, reading.facts))
+
+
+def _renamed(document: Document, facts: Facts) -> dict[str, tuple[str, ...]]:
+    own, found = {term.curie for term in facts.terms}, dict[str, tuple[str, ...]]()
+    for triple in document.triples:
+        named = triple.predicate in axioms.LABELS and triple.subject.startswith(_OTHERS) and triple.subject not in own
+        if named and isinstance(triple.object, Literal) and (label := " ".join(triple.object.text.split())):
+            found[triple.subject] = (*found.get(triple.subject, ()), label)
+    return found
 
 
 def _order(finding: Finding) -> tuple[int, str]:
@@ -118,17 +133,24 @@ _OTHERS: Final = tuple(f"{prefix}:" for prefix in STANDARD if prefix != "my")
 """Terms of the catalogue: they have label and place where they are declared."""
 
 
-def added(text: str, terms: Iterable[Term], said: Iterable[Axiom]) -> str:
+def added(text: str, terms: Iterable[Term], said: Iterable[Axiom], labels: Mapping[str, str] = _NO_LABELS) -> str:
     """The file with these declared and said as well; an empty text makes a new file. Raises UnsoundDelta.
 
-    What the file says already is not said again, so that adding the same twice changes nothing.
+    `labels`: what terms that others declare are called here. What the file says already is not said again, so that adding
+    the same twice changes nothing.
     """
     document = turtle.parse(text)
     if document.problems:
         first = document.problems[0]
         raise UnsoundDelta(f"line {first.line}: {first.message}")
     known = axioms.read(document.triples, "").facts
+    there = _renamed(document, known)
     fresh = _blocks(terms, said, known, document)
+    for curie, label in labels.items():
+        if label not in there.get(curie, ()):
+            line = f"rdfs:label {turtle.quoted(label)}"
+            name = turtle.spelled(curie, document.prefixes.names)
+            fresh[curie] = fresh[curie].replace(" .\n", f" ;\n    {line} .\n") if curie in fresh else _block(name, [line])
     if not fresh:
         return text
     return _with_prefixes(_inserted(text or HEADER, document, fresh), document, fresh)
