@@ -30,7 +30,9 @@ def kickoff() -> tuple[Passage, ...]:
 def read(passages: tuple[Passage, ...], known: Mapping[str, str] | None = None) -> tuple[Proposal, ...]:
     proposer: Proposer = Extractive(CONFIG)
     assert proposer.version == "extractive/3"
-    return tuple(proposer.propose(passages, Names(NAMES.owner, known or {})))
+    found = tuple(proposer.propose(passages, Names(NAMES.owner, known or {})))
+    assert all(isinstance(each, Proposal) for each in found)
+    return tuple(each for each in found if isinstance(each, Proposal))
 
 
 RELEASE = "To release Kestrel: 1. Run the tests. 2. Tag the version. 3. Upload the bundle to the server."

@@ -21,6 +21,7 @@ from assay.app.consolidate import Consolidated, Consolidating, Options, consolid
 from assay.app.ports import Names, Proposer
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage, Proposal
+from assay.model.cost import Cost
 from assay.model.errors import AssayError, InTheWay, Locked, Unsound
 from assay.model.evidence import Channel, Kind
 from assay.model.redacted import composed
@@ -241,6 +242,7 @@ class Model:
     pause: float = 0.0
     at_once: int = 0
     most_at_once: int = 0
+    cost: Cost = field(default_factory=Cost)
 
     def propose(self, passages: Sequence[Passage], names: Names) -> tuple[Proposal, ...]:
         self.at_once += 1
@@ -554,24 +556,11 @@ def test_a_relative_place_begins_in_the_vault(vault: Vault) -> None:
 
 
 @dataclass
-class Spent:
-    """As a model's costs are told."""
-
-    requests: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    usd: float = 0.0
-
-
-@dataclass
 class Dear(Model):
     """A model that is paid."""
 
-    cost: Spent = field(default_factory=Spent)
-
     def propose(self, passages: Sequence[Passage], names: Names) -> tuple[Proposal, ...]:
-        self.cost.requests += 1
-        self.cost.usd += 0.25
+        self.cost += Cost(requests=1, usd=0.25)
         return super().propose(passages, names)
 
 

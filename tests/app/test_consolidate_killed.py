@@ -22,6 +22,7 @@ from assay.app.passes import Bank
 from assay.app.ports import Names
 from assay.app.world import World
 from assay.model.candidate import Passage, Proposal
+from assay.model.cost import Cost
 from assay.model.evidence import Channel, Kind
 from assay.model.redacted import composed
 from assay.model.run import Outcome
@@ -79,6 +80,7 @@ class Paid:
     asked: list[str]
     width: int = 2
     version: str = "paid/1"
+    cost: Cost = field(default_factory=Cost)
 
     def propose(self, passages: Sequence[Passage], names: Names) -> tuple[Proposal, ...]:
         key = json.dumps([self.version, *(each.text for each in passages)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,15 +17,20 @@ PAGES: Final = 10
 
 def assisted(world: World, run: Run) -> Run:
     """The run with what its model thinks of the questions and writes about the entities that the run touched."""
-    runs = [run]
+    touched = tuple(dict.fromkeys(_touched(world, run)))[:PAGES]
+    whole = joined((run, helped(world, touched)))
+    costs = (each.cost for each in (world.judge, world.writer) if each is not None)
+    return replace(whole, cost=max((run.cost, *costs), key=lambda each: each.requests))
+
+
+def helped(world: World, entities: Sequence[str]) -> Run:
+    """Opinions on the open questions, and pages of these entities in prose; of what a model has no answer for, nothing."""
+    runs = []
     if world.judge is not None:
         runs.append(opine(world, world.judge))
     if world.writer is not None:
-        touched = tuple(dict.fromkeys(_touched(world, run)))[:PAGES]
-        runs.append(written(world, world.writer, touched))
-    costs = (each.cost for each in (world.judge, world.writer) if each is not None)
-    whole = joined(runs)
-    return replace(whole, cost=max((run.cost, *costs), key=lambda each: each.requests))
+        runs.append(written(world, world.writer, entities))
+    return joined(runs)
 
 
 def _touched(world: World, run: Run) -> Iterator[str]:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from assay.app import external, playbooks, reindex
+from assay.app.assisted import helped
 from assay.app.authoring import authored, touched
 from assay.app.batch import Batch
 from assay.app.books import COLUMNS, Run, joined
@@ -91,7 +92,8 @@ def consolidate(world: World, options: Options) -> Consolidated:
         course = opened(world)
         if course.waiting:
             return Consolidated(course.record, waits=True)
-        return _Pass(world, course, proposer, options.since, before=course.record.cost).go()
+        helps = options.proposer == "anthropic"
+        return _Pass(world, course, proposer, options.since, before=course.record.cost, helps=helps).go()
 
 
 def _proposer(world: World, name: str) -> Proposer:
@@ -114,6 +116,8 @@ class _Pass:
     """Keys of sources of which something new was read."""
     before: Mapping[str, float] = field(default_factory=dict)
     """What the pass had cost when it was interrupted."""
+    helps: bool = False
+    """The proposer is a model, which gives opinions and writes pages as well."""
 
     def go(self) -> Consolidated:
         """All stages from the one where it stopped; what stops it is told in the result."""
@@ -273,7 +277,16 @@ class _Pass:
         with course.stage(Stage.AUTHOR):
             left, made = authored(world, course.record)
             made = (*made, *_commit(playbooks.refresh(world)))
+            if self.helps:
+                made = (*made, *self._helped(course.record.dirty))
         course.note(dirty=left, commits=(*course.record.commits, *made))
+
+    def _helped(self, entities: Sequence[str]) -> tuple[str, ...]:
+        """Commits of what a model says beside proposing. Where it has no answer, the pages and questions stay as they are."""
+        run = helped(self.world, entities)
+        self.findings.extend(run.findings)
+        self.course.note(cost=_summed(self.before, _spent(self.proposer)))
+        return run.commits
 
     def _prune(self) -> None:
         """Turns and notes whose time is over; that of a note was over for the pass before as well.
@@ -312,8 +325,7 @@ COSTS: Final = ("requests", "input_tokens", "output_tokens", "usd")
 
 def _spent(proposer: Proposer) -> Mapping[str, float]:
     """What a model was paid in this process; nothing where nobody is paid."""
-    cost = getattr(proposer, "cost", None)
-    return {} if cost is None else {name: float(getattr(cost, name)) for name in COSTS}
+    return {name: float(getattr(proposer.cost, name)) for name in COSTS}
 
 
 def _summed(*costs: Mapping[str, float]) -> Mapping[str, float]:

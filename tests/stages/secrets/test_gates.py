@@ -58,7 +58,8 @@ PARTS = (
 
 def _corpus(every: int) -> Iterator[str]:
     yield from (case.text.text for case in measure.cases(1, every))
-    yield from (each.carrier.replace("@", each.sample(0)) for each in (*KINDS, *PEOPLE))
+    yield from (each.carrier.replace("@", each.sample(0)) for each in KINDS)
+    yield from (each.carrier.replace("@", each.sample(0)) for each in PEOPLE)
     yield from ("| name | password |\n|---|---|\n| ada | hunter2Blue |\n", "-".join(["135795"] * 7 + ["135795"]))
 
 
