@@ -29,7 +29,7 @@ def kickoff() -> tuple[Passage, ...]:
 
 def read(passages: tuple[Passage, ...], known: Mapping[str, str] | None = None) -> tuple[Proposal, ...]:
     proposer: Proposer = Extractive(CONFIG)
-    assert proposer.version == "extractive/3"
+    assert proposer.version == "extractive/4"
     found = tuple(proposer.propose(passages, Names(NAMES.owner, known or {})))
     assert all(isinstance(each, Proposal) for each in found)
     return tuple(each for each in found if isinstance(each, Proposal))
@@ -79,6 +79,7 @@ def test_the_sample_minutes() -> None:
     )
     assert said(read(made)) == [
         ("fact", "Ana Duarte", "Ana Duarte is the data engineer of the Kestrel project."),
+        ("fact", "Tom Reyes", "Tom Reyes works for Northwind Labs."),
         ("decision", "Kestrel", "Ship the first beta for Android only."),
         ("decision", "Kestrel", "Keep the counts on the phone until the walk is over."),
         ("fact", "Kestrel", "The deadline for Kestrel is 19 December 2026."),

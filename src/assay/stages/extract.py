@@ -1,7 +1,7 @@
 """Extract: what a careful reader would keep of a source, in the source's own words. No model, nothing invented.
 
 Every proposal quotes a span of its passage verbatim. What is asked, imagined, planned, joked about, quoted from others or
-only recalled is left; so is whatever would need more than the sentence and the one before it to be understood.
+only recalled is left; so is whatever would need more than the sentence, the one before it and the end of the message before.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ from assay.model.evidence import Channel, Kind, Support
 from assay.model.names import name_key
 from assay.stages.reading import (
     acts,
+    asked,
     confirmations,
     cues,
     groups,
     naming,
+    parsing,
     person,
     procedures,
     reader,
@@ -30,15 +32,17 @@ from assay.stages.reading import (
 )
 from assay.stages.reading.acts import Act
 from assay.stages.reading.markup import plain
-from assay.stages.reading.reader import Spoken
+from assay.stages.reading.parsing import Spoken
 from assay.stages.reading.scene import TALK, Names, Scene, over
 from assay.stages.reading.sections import Section, section
 from assay.stages.reading.segments import Segment, Sort, segments
 from assay.stages.reading.sentences import LONGEST, sentences
 from assay.stages.reading.subjects import Reach, Subject
+from assay.stages.reading.tokens import tokens
+from assay.stages.reading.vocabulary import tongues
 from assay.stages.reading.whom import About
 
-VERSION: Final = "extractive/3"
+VERSION: Final = "extractive/4"
 """Raised with every change of a rule: a block is read once per version."""
 
 
@@ -60,14 +64,14 @@ def extract(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo = d
     """
     telling = tuple(each for each in passages if each.kind is not Kind.RECALL)
     scene = over(telling, names, zone)
-    heading = ""
+    heading, last = "", None
     found: list[Proposal] = []
     for at, passage in enumerate(passages):
         if passage.kind is Kind.RECALL:
             continue
         after = passages[at + 1] if at + 1 < len(passages) else None
-        found.extend(dict.fromkeys(_read(passage, after, heading, scene)))
-        heading = _heading(passage, heading)
+        found.extend(dict.fromkeys(_read(passage, after, heading, scene, last)))
+        heading, last = _heading(passage, heading), passage
     return tuple(found)
 
 
@@ -76,14 +80,16 @@ def heard(
 ) -> Iterator[tuple[Passage, int, int, Spoken, Reach]]:
     """Every sentence that somebody says beside procedures, with its place and all that is known before it is decided."""
     scene, heading = over(tuple(each for each in passages if each.kind is not Kind.RECALL), names, zone), ""
+    last: Passage | None = None
     for passage in passages:
         if passage.kind not in {Kind.RECALL, Kind.AGENT}:
             parts = segments(passage.text)
             said = tuple(_sentences(passage.text, parts, heading, chat=_is_chat(passage)))
             steps = () if passage.kind in TALK else tuple(_procedures(passage, parts, said, heading, scene))
-            for sentence, spoken, near in _heard(passage, _beside(steps, said), heading, scene):
+            for sentence, spoken, near in _heard(passage, _beside(steps, said), heading, scene, last):
                 yield passage, sentence.start, sentence.end, spoken, near
             heading = _heading(passage, heading)
+        last = passage if passage.kind is not Kind.RECALL else last
 
 
 def _heading(passage: Passage, heading: str) -> str:
@@ -93,15 +99,15 @@ def _heading(passage: Passage, heading: str) -> str:
     return plain(passage.text.lstrip("# ")) if passage.text.startswith("#") and "\n" not in passage.text else heading
 
 
-def _read(passage: Passage, after: Passage | None, heading: str, scene: Scene) -> Iterator[Proposal]:
+def _read(passage: Passage, after: Passage | None, heading: str, scene: Scene, last: Passage | None) -> Iterator[Proposal]:
     parts = segments(passage.text)
     said = tuple(_sentences(passage.text, parts, heading, chat=_is_chat(passage)))
     if passage.kind in TALK:
         confirmed = _confirmed(passage, after, said, scene) if passage.kind is Kind.AGENT and after else ()
-        yield from confirmed or _each(passage, said, heading, scene)
+        yield from confirmed or _each(passage, said, heading, scene, last)
         return
     steps = tuple(_procedures(passage, parts, said, heading, scene))
-    rest = _each(passage, _beside(steps, said), heading, scene)
+    rest = _each(passage, _beside(steps, said), heading, scene, last)
     yield from sorted((*steps, *rest), key=lambda each: each.start or 0)
 
 
@@ -173,36 +179,78 @@ def _act(words: Sequence[str], at: int, quoted: bool) -> Act:
     return acts.act(cues.without_lead_in(words[at]))
 
 
-def _each(passage: Passage, said: Sequence[_Sentence], heading: str, scene: Scene) -> Iterator[Proposal]:
+def _each(
+    passage: Passage, said: Sequence[_Sentence], heading: str, scene: Scene, last: Passage | None
+) -> Iterator[Proposal]:
     read = {Kind.AGENT: reader.sure, Kind.TOOL: reader.told}.get(passage.kind, reader.read)
-    for sentence, spoken, near in _heard(passage, said, heading, scene):
+    for sentence, spoken, near in _heard(passage, said, heading, scene, last):
         for claim in read(spoken, near):
             yield _placed(claim, passage, sentence.start, sentence.end)
 
 
 def _heard(
-    passage: Passage, said: Sequence[_Sentence], heading: str, scene: Scene
+    passage: Passage, said: Sequence[_Sentence], heading: str, scene: Scene, last: Passage | None = None
 ) -> Iterator[tuple[_Sentence, Spoken, Reach]]:
-    """Every sentence of its speaker with all that is known of it; each knows whom the one before it was about."""
-    reach, before = scene.reach(passage), None
+    """Every sentence of its speaker with all that is known of it; each knows whom the one before it was about.
+
+    `last`: the passage before it, to whose end a pronoun at the beginning may go back.
+    """
+    reach = replace(scene.reach(passage), page=not _is_chat(passage))
+    before = _left_open(said, last, heading, scene, passage)
     if passage.kind is Kind.TOOL:
         reach = replace(reach, group=None)
     elif heading:
         reach = replace(reach, group=groups.under(heading, reach.group, scene.groups, scene.lexicon))
     part = None
     for sentence in said:
-        before, part = before if sentence.segment == part else None, sentence.segment
+        before, part = before if part is None or sentence.segment == part else None, sentence.segment
         if sentence.words and not _spoken_by_another(sentence.words, scene):
             spoken, near = _spoken(sentence, passage, reach, scene, before)
-            before = before if spoken.act in reader.SILENT else spoken.about
+            if spoken.act is Act.QUESTION:
+                before = _asked(sentence.words, reach, scene)
+            elif spoken.act not in parsing.SILENT:
+                before = spoken.about
             yield sentence, spoken, near
+
+
+def _left_open(
+    said: Sequence[_Sentence], last: Passage | None, heading: str, scene: Scene, passage: Passage
+) -> About | None:
+    """Whom or what the end of the message before is about or asks about, if this one goes on with a pronoun for it."""
+    if last is None or not said or not _is_chat(passage) or not _CARRIES_ON.match(cues.without_lead_in(said[0].words)):
+        return None
+    before = tuple(_sentences(last.text, segments(last.text), heading, chat=True))
+    if not before or not before[-1].words:
+        return None
+    if before[-1].act is Act.QUESTION:
+        return _asked(before[-1].words, scene.reach(passage), scene)
+    found = next((spoken.about for _, spoken, _ in _heard(last, before[-1:], heading, scene)), None)
+    return replace(found, far=True) if found else None
+
+
+def _asked(words: str, reach: Reach, scene: Scene) -> About | None:
+    """What a question is about, for whoever goes on with a pronoun."""
+    body = cues.without_lead_in(words)
+    tongue = tongues.tongue(body, scene.tongue)
+    found = asked.about(tokens(body, tongue), body, tongue, reach)
+    return replace(found, far=True) if found else None
+
+
+_CARRIES_ON: Final = re.compile(
+    r"(?:it|its|it['’]s|he|she|his|her|they|their|that['’]s|that one|er|sie|es|il|elle|c['’]est)(?![\w])", re.IGNORECASE
+)
+"""A pronoun, with which a message goes on about what the one before it was about."""
 
 
 def _spoken(
     sentence: _Sentence, passage: Passage, reach: Reach, scene: Scene, before: About | None
 ) -> tuple[Spoken, Reach]:
     body = cues.without_lead_in(sentence.words)
-    near = replace(reach, before=cues.without_lead_in(sentence.before), loose=body != sentence.words)
+    if sentence.act is Act.QUALIFIED and (clause := acts.stated(body)) != body:
+        body = f"{clause}."
+    near = replace(
+        reach, before=cues.without_lead_in(sentence.before), loose=not sentence.words.startswith(body.rstrip("."))
+    )
     spoken = Spoken(
         body,
         sentence.act,
@@ -213,7 +261,7 @@ def _spoken(
         opens=passage.position <= 1 and not _is_chat(passage),
         own_word=passage.kind is Kind.PERSON,
     )
-    return reader.parsed(
+    return parsing.parsed(
         spoken, near, before, "person" if passage.speaker else _VOICE.get(passage.kind, "person"), scene.tongue
     ), near
 
@@ -239,7 +287,7 @@ def _procedures(
 ) -> Iterator[Proposal]:
     for steps in procedures.listed(passage.text, parts, heading):
         yield from _procedure(steps.text, steps.announced, passage, (steps.start, steps.end), scene)
-    plainly = [each for each in said if each.segment.sort is Sort.PROSE and each.act in {Act.STATEMENT, Act.PLAN}]
+    plainly = [each for each in said if each.segment.sort is Sort.PROSE and _may_tell(each)]
     at = 0
     while at < len(plainly):
         run = plainly[at : at + _MOST_STEPS]
@@ -247,8 +295,16 @@ def _procedures(
         if count or procedures.inline(run[0].words) or procedures.standing(run[0].words):
             told = run[: max(count, 1)]
             words = " ".join(each.words for each in told)
-            yield from _procedure(words, run[0].words, passage, (told[0].start, told[-1].end), scene)
+            found = _procedure(words, run[0].words, passage, (told[0].start, told[-1].end), scene)
+            guessed = not count and procedures.in_a_case(run[0].words)
+            yield from (replace(each, support=Support.INFERRED) if guessed else each for each in found)
         at += max(count, 1)
+
+
+def _may_tell(sentence: _Sentence) -> bool:
+    """Whether the sentence can be of a procedure: stated, or what to do in some case."""
+    stated = sentence.act in {Act.STATEMENT, Act.PLAN, Act.QUALIFIED}
+    return stated or (sentence.act is Act.HYPOTHETICAL and procedures.standing(sentence.words))
 
 
 _MOST_STEPS: Final = 12
@@ -278,17 +334,29 @@ def _doer(announced: str, passage: Passage, scene: Scene) -> Subject | None:
         name = named.pop()
         here = name in passage.text
         return Subject(name, name) if here else Subject(name, name, Support.DERIVED, subjects.TITLE)
-    speaker = scene.speaker(passage) if passage.kind is Kind.PERSON else None
+    speaker = scene.speaker(passage)
     return subjects.ours(scene.reach(passage)) or (Subject(speaker, "i") if speaker else None)
 
 
 def _confirmed(passage: Passage, after: Passage, said: Sequence[_Sentence], scene: Scene) -> tuple[Proposal, ...]:
-    """The agent's one statement, if the owner's answer right behind it begins with a plain yes."""
+    """What the agent states, if the owner's answer right behind it begins with a plain yes."""
     own = after.kind is Kind.PERSON and after.speaker is not None and name_key(after.speaker) in scene.owners
-    if not own or scene.owner is None or not confirmations.confirms(after.text):
+    if not own or scene.owner is None or not confirmations.nods(after.text):
         return ()
     stated = [claims for each in said if (claims := tuple(_addressed(each, passage, scene)))]
-    return tuple(replace(claim, confirmation=after) for claim in stated[0]) if len(stated) == 1 else ()
+    if not 0 < len(stated) <= _MOST_CONFIRMED:
+        return ()
+    plain = len(stated) == 1 and confirmations.confirms(after.text)
+    return tuple(_affirmed(claim, after, plain=plain) for claims in stated for claim in claims)
+
+
+_MOST_CONFIRMED: Final = 3
+"""Statements to which one yes is an answer."""
+
+
+def _affirmed(claim: Proposal, yes: Passage, *, plain: bool) -> Proposal:
+    """The claim by that yes; only a draft where it was said to several at once, or with other words."""
+    return replace(claim, confirmation=yes, support=claim.support if plain else Support.INFERRED)
 
 
 _AGENT_ITSELF: Final = re.compile(r"(?<!\w)(?:i|me|my|mine|myself)(?!\w)", re.IGNORECASE)
@@ -298,15 +366,18 @@ def _addressed(sentence: _Sentence, passage: Passage, scene: Scene) -> Iterator[
     """What the agent states, read as if the one it speaks to had said it."""
     words = confirmations.without_tag(sentence.words)
     tagged = words != sentence.words
-    body = cues.without_lead_in(words)
+    body = confirmations.without_reminder(cues.without_lead_in(words))
     if not body or _AGENT_ITSELF.search(body) or len(sentence.words) == 0:
         return
     act = acts.act(f"{body}.") if tagged else sentence.act
     turned = person.addressed(body)
     spoken = Spoken(turned, act, sentence.section, at=passage.at, zone=scene.zone)
-    reach = Reach(scene.lexicon, scene.owner, scene.group, scene.groups, loose=body != sentence.words)
-    spoken = reader.parsed(spoken, reach, None, "person", scene.tongue)
-    spoken = replace(spoken, signs=spoken.signs | {worth.CONFIRMED})
+    reach = Reach(
+        scene.lexicon, scene.owner, scene.group, scene.groups, addressed=scene.owner, loose=body != sentence.words
+    )
+    spoken = parsing.parsed(spoken, reach, None, "person", scene.tongue)
+    about = spoken.about or (About(Subject(scene.owner, "", Support.INFERRED), person=False) if scene.owner else None)
+    spoken = replace(spoken, about=about, signs=spoken.signs | {worth.CONFIRMED})
     end = _tag_start(passage.text, sentence) if tagged else sentence.end
     for claim in reader.read(spoken, reach):
         stop = "." if tagged and not claim.text.endswith(".") else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.stages.reading.listeners import heard
 
-from assay.stages.reading.acts import Act, act, quoted, takes_back
+from assay.stages.reading.acts import Act, act, quoted, stated, takes_back
 
 SAID = {
     Act.STATEMENT: [
@@ -35,10 +35,20 @@ SAID = {
         "Tea？",
         "Is it so?)",
     ],
-    Act.HYPOTHETICAL: [
-        "If I lived in Porto, I would swim.",
+    Act.WISH: [
         "I would like tea.",
         "I'd prefer tea.",
+        "I'd rather have tea.",
+        "Tee wäre mir lieber.",
+    ],
+    Act.QUALIFIED: [
+        "The X2 is rated down to minus twenty, so frost should not matter.",
+        "Refunds take a week in this shop, if you ask nicely.",
+        "The reading room has no heating, says Tom.",
+        'We print on matte paper, because "shiny is for cars only".',
+    ],
+    Act.HYPOTHETICAL: [
+        "If I lived in Porto, I would swim.",
         "Maybe I like tea.",
         "We might use SQLite.",
         "We may use SQLite.",
@@ -124,3 +134,26 @@ def test_quotation_marks() -> None:
     assert quoted("„b“ «c» “d”", 0, 11) == ((0, 3), (4, 7), (8, 11))
     assert quoted('5" and 6"', 0, 9) == ()
     assert quoted('a "b c', 0, 6) == ((2, 6),)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "clause"),
+    [
+        ("The X2 is rated down to minus twenty, so frost should not matter.", "The X2 is rated down to minus twenty"),
+        ("We keep the old press in the barn because Tom might want it.", "We keep the old press in the barn"),
+        ("Frost, they say, could matter.", "Frost, they say, could matter."),
+        ("I like tea.", "I like tea."),
+    ],
+)
+def test_what_a_qualified_sentence_states(sentence: str, clause: str) -> None:
+    assert stated(sentence) == clause
+
+
+def test_a_request_for_a_nod_is_no_question() -> None:
+    assert act("Always label the jars, ok?") is Act.STATEMENT
+    assert act("Fine, ok?") is Act.QUESTION
+
+
+def test_what_we_said_is_our_own_word() -> None:
+    assert act("We said no gifts this year.") is Act.STATEMENT
+    assert act("He said no gifts this year.") is Act.QUOTATION

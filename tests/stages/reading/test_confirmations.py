@@ -7,7 +7,7 @@ from tests.stages.reading.listeners import Known, agent, only, passage, talked
 
 from assay.model.evidence import Kind, Support
 from assay.stages.affirmation import affirms
-from assay.stages.reading.confirmations import confirms, without_tag
+from assay.stages.reading.confirmations import confirms, nods, without_reminder, without_tag
 
 YES = passage("Yes, exactly.", anchor="yes")
 SETTING = passage("This is about the Kestrel project, with Tom Reyes and Northwind Labs.", anchor="m0")
@@ -46,7 +46,6 @@ def test_whose_word_it_is() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "You prefer tea. You live in Porto.",
         "Do you prefer tea?",
         "Maybe you prefer tea.",
         "I noted that you prefer tea.",
@@ -146,12 +145,54 @@ def test_tags(said: str, statement: str) -> None:
 
 @pytest.mark.parametrize(
     "checked",
-    ["Just to confirm: the server runs on Debian?", "So, the server runs on Debian?", "To confirm, it runs on Debian?"],
+    [
+        "The server runs on Debian?",
+        "Just to confirm: the server runs on Debian?",
+        "So, the server runs on Debian?",
+        "To confirm, it runs on Debian?",
+    ],
 )
 def test_a_statement_that_is_only_checked_has_a_tag(checked: str) -> None:
     assert without_tag(checked) == checked.removesuffix("?")
 
 
-@pytest.mark.parametrize("asked", ["The server runs on Debian?", "Does it run on Debian?", "Just to confirm: it runs."])
+@pytest.mark.parametrize("asked", ["Is the server on Debian?", "Does it run on Debian?", "Just to confirm: it runs."])
 def test_a_question_of_another_form_has_none(asked: str) -> None:
     assert without_tag(asked) == asked
+
+
+def test_a_yes_to_several_statements_makes_drafts_of_them() -> None:
+    found = talked(SETTING, agent("You prefer tea. You live in Porto."), YES)
+    assert [(each.text, each.support, each.confirmation) for each in found] == [
+        ("Mira Okafor prefers tea.", Support.INFERRED, YES),
+        ("Mira Okafor lives in Porto.", Support.INFERRED, YES),
+    ]
+    assert talked(SETTING, agent("You prefer tea. You live in Porto. You like rye. You work at Acme."), YES) == []
+
+
+def test_a_yes_with_other_words_makes_a_draft() -> None:
+    more = passage("Yep, tea since May.", anchor="yes")
+    assert (
+        only([each for each in talked(SETTING, agent("You prefer tea."), more) if each.confirmation]).support
+        is Support.INFERRED
+    )
+    assert only(talked(SETTING, agent("You prefer tea."), YES)).support is Support.DERIVED
+
+
+@pytest.mark.parametrize(
+    "answer", ["Yes.", "Ohh. Yes, that is it.", "That's right, since May.", "Ja, seit Mai.", "Oui, en mai."]
+)
+def test_nods(answer: str) -> None:
+    assert nods(answer)
+
+
+@pytest.mark.parametrize(
+    "answer", ["No.", "Yes, but only tea.", "Yes, or was it rye?", "Tea, yes.", "Yes please.", "Right, not tea."]
+)
+def test_no_nods(answer: str) -> None:
+    assert not nods(answer)
+
+
+def test_what_the_agent_was_told() -> None:
+    assert without_reminder("You told me earlier that you prefer tea.") == "you prefer tea."
+    assert without_reminder("You prefer tea.") == "You prefer tea."

@@ -6,7 +6,7 @@ import pytest
 from tests.stages.reading.listeners import heard, only
 
 from assay.model.claim import ClaimType
-from assay.model.evidence import Kind
+from assay.model.evidence import Kind, Support
 from assay.stages.reading.cues import core, without_lead_in
 
 MIRA = "Mira Okafor"
@@ -79,7 +79,6 @@ def test_preferences(said: str, property: str | None, value: str | None, negated
         "I prefer tea for now.",
         "I hate it when trains are late.",
         "I'd like tea.",
-        "I would prefer tea.",
         "Would you prefer tea?",
         "I think I prefer tea.",
         "Never mind the noise.",
@@ -121,7 +120,8 @@ def test_preferences_of_others(said: str, subject: str, property: str) -> None:
 
 def test_whose_word_an_order_is() -> None:
     assert only(heard("Always answer in German.")).type is ClaimType.PREFERENCE
-    assert heard("Always answer in German.", kind=Kind.DOCUMENT, speaker="Charles") == []
+    others = only(heard("Always answer in German.", kind=Kind.DOCUMENT, speaker="Charles"))
+    assert (others.subject, others.support) == ("Charles", Support.INFERRED)
 
 
 def test_a_preference_needs_somebody() -> None:
@@ -207,8 +207,9 @@ def test_whose_decision_it_is() -> None:
     assert only(heard("Tom Reyes decided to learn Portuguese.")).subject == "Tom Reyes"
     named = only(heard("Let's use SQLite for Kestrel."))
     assert (named.subject, named.rule) == ("Kestrel", None)
-    assert heard("We decided to use SQLite.", setting="Nothing in particular.") == []
-    assert heard("We decided to use SQLite.", setting="It is about the Kestrel project and the Merlin project.") == []
+    for setting in ("Nothing in particular.", "It is about the Kestrel project and the Merlin project."):
+        nobodys = only(heard("We decided to use SQLite.", setting=setting))
+        assert (nobodys.subject, nobodys.support) == (MIRA, Support.INFERRED)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,10 @@ def parts(sentence: str, tongue: str = "en") -> tuple[str, str | None]:
         ("On 3 May the hall closes.", "the", "closes"),
         ("One more thing, Ada is away.", "name", "is"),
         ("Update for all: I moved.", "i", "moved"),
+        ("One thing I found: the runners have two cores.", "the", "have"),
+        ("I tile roofs.", "i", "tile"),
+        ("I descale the kettle monthly.", "i", "descale"),
+        ("5 May – the roof leaks.", "the", "leaks"),
     ],
 )
 def test_subject_and_verb(sentence: str, sort: str, verb: str) -> None:
@@ -87,3 +91,25 @@ def test_no_verb() -> None:
 def test_every_sentence_is_cut_at_most_twice(unit: str) -> None:
     """A pattern that tried again behind every mark would not end here."""
     assert built(unit * (400 // len(unit))).subject
+
+
+def test_an_entry_of_a_diary_leaves_its_writer_out() -> None:
+    assert built("5 May – Gave half of it to Tove.").dropped
+    assert built("**5 de mayo** – Empezamos por fin.", "es").dropped
+    assert not built("5 May – Tove has half of it.").dropped
+
+
+def test_german_puts_the_pronoun_behind_the_verb() -> None:
+    assert parts("Seit September kommt er um acht.", "de") == ("he", "kommt")
+
+
+@pytest.mark.parametrize(
+    "order", ["Please don't ever ring the office.", "Bring pencils, no pens.", "Always label the jars."]
+)
+def test_orders_behind_words_that_only_they_have(order: str) -> None:
+    assert built(order).order
+
+
+@pytest.mark.parametrize("none", ["Set points: 18 degrees.", "Always the same.", "Book sales rose."])
+def test_no_orders(none: str) -> None:
+    assert not built(none).order

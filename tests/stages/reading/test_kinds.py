@@ -28,6 +28,9 @@ def kind(text: str) -> ClaimType:
         "Der Vorstand hat beschlossen, dass der Beitrag bleibt.",
         "Decided with Ada: no phones at the table.",
         "We dropped the export.",
+        "We went with oak for the shed.",
+        "I'm sticking with oak.",
+        "We said no presents.",
         "We're selling the van, decided on Friday.",
         "Multiplayer is out, final decision.",
     ],
@@ -44,6 +47,7 @@ def test_decisions(text: str) -> None:
         "A mí me gusta más el té.",
         "I want invoices as PDF, not as links.",
         "Never call me on Sundays.",
+        "No calls before ten please.",
     ],
 )
 def test_preferences(text: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.stages.reading.listeners import heard, only
 
 from assay.model.claim import ClaimType
-from assay.model.evidence import Kind
+from assay.model.evidence import Kind, Support
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,8 @@ def test_whose_it_is() -> None:
     nothing = "Nothing in particular."
     said = "To make tea: first boil water, then wait."
     assert only(heard(said, setting=nothing)).subject == "Mira Okafor"
-    assert heard(said, setting=nothing, kind=Kind.DOCUMENT, speaker="Charles") == []
+    assert only(heard(said, setting=nothing, kind=Kind.DOCUMENT, speaker="Charles")).subject == "Charles"
+    assert heard(said, setting=nothing, kind=Kind.DOCUMENT, speaker=None) == []
     assert (only(heard(said)).subject, only(heard(said)).rule) == ("Kestrel", "we")
 
 
@@ -105,3 +106,10 @@ def test_what_is_no_rule(said: str) -> None:
 )
 def test_no_steps(said: str) -> None:
     assert ClaimType.PROCEDURE not in {each.type for each in heard(said)}
+
+
+def test_what_to_do_in_a_case_is_a_draft() -> None:
+    found = only(heard("If the catalogue is down, ask Ngaio for the printed list."))
+    assert (found.type, found.support) == (ClaimType.PROCEDURE, Support.INFERRED)
+    assert only(heard("Before each release, run the full tests.")).support is not Support.INFERRED
+    assert heard("If the catalogue is down, we have lunch.") == []

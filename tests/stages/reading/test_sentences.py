@@ -42,6 +42,7 @@ def test_one_sentence(whole: str) -> None:
     "parts",
     [
         ["I like tea.", "I hate coffee."],
+        ["It doesn't.", "Ada gave it away."],
         ["i like tea.", "i hate coffee."],
         ["Morning!", "Coffee?", "No."],
         ["Is it so?!", "Yes…", "Well."],

@@ -116,16 +116,17 @@ def test_a_known_name_needs_no_witness() -> None:
         ("This is about project Kestrel.", "Kestrel"),
         ("Kestrel is a small library for birds.", "Kestrel"),
         ("The Kestrel team is here.", "Kestrel"),
-        ("The Kestrel project and the Merlin project.", None),
-        ("Welcome to the Mira project.", None),
-        ("Welcome.", None),
+        ("The Kestrel project and the Merlin project.", "Mira Okafor"),
+        ("Welcome to the Mira project.", "Mira Okafor"),
+        ("Welcome.", "Mira Okafor"),
     ],
 )
-def test_we_are_the_one_group_that_is_spoken_of(talk: str, group: str | None) -> None:
+def test_we_are_the_one_group_that_is_spoken_of_or_as_a_draft_whoever_says_so(talk: str, group: str) -> None:
     found = [
         each for each in talked(passage(talk), passage("We decided to use SQLite.", anchor="m2")) if each.type == "decision"
     ]
-    assert [each.subject for each in found] == ([group] if group else [])
+    assert [each.subject for each in found] == [group]
+    assert group == "Kestrel" or found[0].support is Support.INFERRED
 
 
 def test_a_title_names_the_group_if_the_talk_speaks_of_it() -> None:
@@ -138,7 +139,7 @@ def test_a_title_names_the_group_if_the_talk_speaks_of_it() -> None:
     assert about("Kestrel kickoff", "I like how Kestrel grows.", decided) == [("Kestrel", "title")]
     assert about("Kestrel Kickoff", "Fine.", decided, known={"kestrel": "Kestrel"}) == [("Kestrel", "title")]
     assert about("Kestrel kickoff", "Fine.", decided) == [("Kestrel", "title")]
-    assert about("Talk with Tom Reyes", "I asked Tom Reyes.", decided) == []
+    assert about("Talk with Tom Reyes", "I asked Tom Reyes.", decided) == [("Mira Okafor", "we")]
     assert about("Kestrel kickoff", "It is the Kestrel project.", decided) == [("Kestrel", "we")]
 
 

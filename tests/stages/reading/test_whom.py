@@ -23,7 +23,15 @@ def about(text: str, *, title: str = "Talk", kind: Kind = Kind.PERSON, speaker: 
         ("I own a shed.", "Mira Okafor"),
         ("My shed leaks.", "Mira Okafor"),
         ("My brother Chidi lives in Lund.", "Chidi"),
-        ("We own a shed.", None),
+        ("We own a shed.", "Mira Okafor"),
+        ("Sundays are for the kids.", "Mira Okafor"),
+        ("Her name is Oonagh Tierney.", "Oonagh Tierney"),
+        ("The builder is called Eusebio.", "Eusebio"),
+        ("We met Pruett. Pruett first, he is 91.", "Pruett"),
+        ("The next meeting is on 3 May.", "meeting"),
+        ("Whoever pays talks to Ada.", None),
+        ("The pump is old. That one hums.", "pump"),
+        ("Please no calls before ten.", "Mira Okafor"),
         ("Paid the rent.", "Mira Okafor"),
         ("Lotte films on tape.", "Lotte"),
         ("Ada's cousin is a nurse.", "Ada"),
@@ -60,7 +68,7 @@ def test_in_a_talk_about_a_project(text: str, name: str | None) -> None:
 
 def test_notes_of_a_talk_between_two() -> None:
     assert about("Has finished the course.", title="1:1 with Haruka") == "Haruka"
-    assert about("Has finished the course.", title="Course with Haruka") is None
+    assert about("Has finished the course.", title="Course with Haruka") == "Mira Okafor"
     assert about("His notice period is long.", title="1:1 with Haruka") == "Haruka"
 
 

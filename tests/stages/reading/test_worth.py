@@ -39,6 +39,14 @@ def signs(sentence: str, *, before: str = "") -> frozenset[str]:
         ("points-back", "I sold it.", "I sold the shed."),
         ("no-verb", "Two sheds, one key", "Two sheds have one key"),
         ("label", "Treasurer: Ada Moss", "Ada Moss counts."),
+        ("chooses", "We went with oak for the shed.", "We went with them."),
+        ("from-now-on", "Oak only from now on.", "Oak only for now."),
+        ("forbids", "No nails in the shed.", "Nails in the shed."),
+        ("orders-2", "Fill the can, then water the oak.", "Fill the can."),
+        ("in-order", "First fill the can.", "Fill the can."),
+        ("in-a-case", "To reach Ada, ring the bell.", "Ring the bell."),
+        ("order-stands", "Always paint the oak.", "Paint the oak."),
+        ("order-once", "Paint the oak.", "Always paint the oak."),
     ],
 )
 def test_marks(sign: str, firing: str, silent: str) -> None:
@@ -63,7 +71,7 @@ def test_a_sentence_weighs_what_its_marks_weigh() -> None:
 
 
 def test_substance_weighs_for_a_sentence_and_attitude_against_it() -> None:
-    for mark in ("has-number", "has-since", "verb-state", "verb-change", "has-decide", "type-preference"):
+    for mark in ("has-number", "has-since", "verb-state", "verb-change", "has-unit", "type-decision"):
         assert WEIGHTS[mark] > 0
     for mark in ("has-praise", "has-feel", "exclaims", "length-3", "act-plan"):
         assert WEIGHTS[mark] < 0

@@ -20,6 +20,10 @@ class Act(StrEnum):
     QUESTION = "question"
     HYPOTHETICAL = "hypothetical"
     PLAN = "plan"
+    WISH = "wish"
+    """What somebody would like or would rather have."""
+    QUALIFIED = "qualified"
+    """A statement, and behind it a clause that doubts, imagines or reports."""
     SMALL_TALK = "small talk"
     QUOTATION = "quotation"
     JOKE = "joke"
@@ -39,28 +43,37 @@ _ASKING: Final = re.compile(
 
 _HYPOTHETICAL: Final = _any(
     # English
-    "if", "unless", "whether", "would(?! (?:prefer|like) .+(?:from now on|by default|as a rule))",
+    "if", "unless", "whether", "would(?! (?:\\w+ )?(?:prefer|like|rather)(?!\\w))",
     "wouldn['’]t", "could", "couldn['’]t", "might", "maybe", "perhaps", "probably",
     "possibly", "presumably", "supposedly", "apparently", "allegedly", "likely", "suppose", "supposing", "imagine",
     "assum(?:e|es|ed|ing)", "hypothetical(?:ly)?", "in theory", "theoretically", "wish(?:es|ed)?", "hop(?:e|es|ed|ing)",
     "hopefully", "i(?: do(?:n['’]t| not))? (?:think|guess|believe|suspect|suppose|reckon|expect|assume|bet)", "seems?",
-    "seemed", "let['’]s say", "as though", "\\w+['’]d (?:(?:like|prefer)(?! .+(?:from now on|by default|as a rule))|"
-                                           "love|be|have|say|go|use|want|rather(?! .+ than ))", "should",
+    "seemed", "let['’]s say", "as though", "\\w+['’]d (?:love|be|have|say|use|want)", "should",
     "shouldn['’]t", "ought to", "consider(?:s|ed|ing)?", "thinking (?:of|about)", "not sure", "unsure", "no idea", "dunno",
     "may be", "may have", "may not", "i['’]m tempted", "pretend", "what if", "in case", "otherwise", "rumou?rs?",
     # German
-    "wenn", "falls", "ob", "würde\\w{0,2}", "könnte\\w{0,2}", "vielleicht", "wahrscheinlich", "vermutlich", "wohl",
-    "sollte\\w{0,2}", "möchte\\w{0,2}", "hätte\\w{0,2}", "wäre\\w{0,2}", "ich (?:glaube|denke|hoffe|wünschte)", "angeblich",
+    "wenn", "falls", "ob", "würde\\w{0,2}(?! (?:\\w+ ){0,3}(?:lieber|bevorzugen))",
+    "könnte\\w{0,2}", "vielleicht", "wahrscheinlich", "vermutlich", "wohl",
+    "sollte\\w{0,2}", "möchte\\w{0,2}", "hätte\\w{0,2}",
+    "wäre\\w{0,2}(?! (?:mir|uns) \\w*lieber)", "ich (?:glaube|denke|hoffe|wünschte)", "angeblich",
     "hoffentlich", "eventuell",
     # Spanish
     "(?-i:[Ss]i)", "quizás?", "tal vez", "a lo mejor", "podría\\w{0,2}", "debería\\w{0,2}", "gustaría", "ojalá",
-    "sería\\w{0,2}", "preferiría\\w{0,2}", "creo que", "supongo", "probablemente", "parece que", "espero",
+    "sería\\w{0,2}", "creo que", "supongo", "probablemente", "parece que", "espero",
     # French
-    "s['’]il", "peut-être", "pourrai[st]", "devrai[st]", "voudrai[st]", "aimerai[st]", "préférerai[st]", "serai[st]",
+    "s['’]il(?! (?:te|vous) pla)", "peut-être", "pourrai[st]", "devrai[st]", "voudrai[st]", "aimerai[st]", "serai[st]",
     "je (?:pense|crois|suppose) que", "probablement", "j['’]espère", "il paraît",
 )  # fmt: skip
 _MAY: Final = re.compile(r"(?<=\w )may (?=[a-z])")
 """The verb; the month has a capital."""
+
+_WISH: Final = _any(
+    "(?:would|\\w+['’]d) (?:\\w+ )?(?:prefer|like|rather)",
+    "wäre (?:mir|uns) \\w*lieber",
+    "würde (?:\\w+ ){0,3}(?:lieber|bevorzugen)",
+    "preferiría\\w{0,2}",
+    "préférerai[st]",
+)
 
 _SPANS: Final = "week|month|year|quarter|sprint|spring|summer|autumn|fall|winter|time|" + "|".join(WEEKDAYS)
 _PASSIVE: Final = r"(?! (?:\S+ ){0,8}(?:\w*ge\w{2,}(?:t|en)|(?:be|er|ver|ent)\w+t|\w+iert)[.!]?\Z)"
@@ -91,20 +104,24 @@ _SMALL_TALK: Final = re.compile(
 )
 
 _REPORTED: Final = re.compile(
-    r"(?<!\w)(?:(?:says?|said|claim(?:s|ed)?|thinks?|thought|believes?|believed|mentioned|heard|reports?|reported|insists?|"
+    r"(?<!\w)(?<!\bwe )(?<!we all )(?:"
+    r"(?:says?|said|claim(?:s|ed)?|thinks?|thought|believes?|believed|mentioned|heard|reports?|reported|insists?|"
     r"insisted|argue[sd]?|writes?|wrote|reckons|suggest(?:s|ed)?|asks?|asked|told|tells)(?: \w+)?"
     r"(?: ?:| ?[\"“„«]|,? (?:that|if|whether|he|she|they|it|his|her|their|there)\b)|"
-    r"(?:says?|said|claim(?:s|ed)?|told (?:me|us)|tells (?:me|us)|thinks|believes) (?!so\b)|"
+    r"(?<!\bwe )(?<!we all )(?:says?|said|claim(?:s|ed)?|told (?:me|us)|tells (?:me|us)|thinks|believes) (?!so\b)|"
     r"according to|reportedly|rumou?r has it|i (?:have )?(?:heard |read (?:that|in (?-i:[a-z])|about|somewhere|on))|"
     r"sag(?:t|te|ten) |meint(?:e|en)? |laut |dice[ns]? que|dij(?:o|eron) |según |dit que|a dit |disent |selon )",
     re.IGNORECASE,
 )
+_DOUBTS: Final = ((_REPORTED, Act.QUOTATION), (_HYPOTHETICAL, Act.HYPOTHETICAL), (_MAY, Act.HYPOTHETICAL))
 _JOKE: Final = re.compile(
-    r"(?<!\w)(?:(?:just |only )?(?:kidding|joking)|jk|lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}h?|a joke|sarcas\w+|scherz|"
+    r"(?<!\w)(?:(?:just |only )?(?<!not )(?:kidding|joking)|jk|lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}h?|a joke|sarcas\w+|scherz|"
     r"broma|je plaisante|mdr|xd)(?!\w)|(?<!\S)/s(?!\w)|[😂🤣😜😝😉🤪🙃]|(?<!\w)(?:;-?\)|[;:]-?p)(?!\w)",
     re.IGNORECASE,
 )
 _QUOTES: Final = re.compile(r"(?<!\w)[\"“„«][^\"“”„«»]{2,400}[\"”“»]?")
+_TAG: Final = re.compile(r",? (?:ok(?:ay)?|yeah|please|will you|d['’]accord|vale)\?+\Z", re.IGNORECASE)
+"""What asks for no more than a nod."""
 QUOTED_WORDS: Final = 3
 """Words in quotation marks from which on they are somebody's sentence, not a name or a term."""
 MARKER_WORDS: Final = 2
@@ -113,17 +130,58 @@ MARKER_WORDS: Final = 2
 
 def act(sentence: str) -> Act:
     """What the sentence (without markup) does, seen alone. Never raises."""
+    tag = _TAG.search(sentence)
+    if tag and len(sentence[: tag.start()].split()) >= CLAUSE_WORDS:
+        return act(f"{sentence[: tag.start()]}.")
     if sentence.rstrip(" )\"'”»*_").endswith(("?", "？", "؟")) or _ASKING.match(sentence):
         return Act.QUESTION
     if _SMALL_TALK.fullmatch(sentence):
         return Act.SMALL_TALK
     if _JOKE.search(sentence):
         return Act.JOKE
-    if _quotes(sentence) or _REPORTED.search(sentence) or STRUCK.search(sentence) or _FICTION.match(sentence):
+    quoted = _quotes(sentence)
+    if (quoted is not None and _alone(sentence[:quoted]) is None) or STRUCK.search(sentence) or _FICTION.match(sentence):
         return Act.QUOTATION
-    if _HYPOTHETICAL.search(sentence) or _EXAMPLE.match(sentence) or _MAY.search(sentence):
+    if quoted is not None:
+        return Act.QUALIFIED
+    return _doubted(sentence) or (Act.PLAN if _PLAN.search(sentence) else Act.STATEMENT)
+
+
+def _doubted(sentence: str) -> Act | None:
+    """Whether it is reported, imagined or wished; `QUALIFIED` where that begins only behind a clause that stands alone."""
+    if _EXAMPLE.match(sentence):
         return Act.HYPOTHETICAL
-    return Act.PLAN if _PLAN.search(sentence) else Act.STATEMENT
+    doubt = _doubt(sentence)
+    if doubt is None:
+        return Act.WISH if _WISH.search(sentence) else None
+    at, act = doubt
+    return Act.QUALIFIED if _alone(sentence[:at]) is not None else act
+
+
+def _doubt(sentence: str) -> tuple[int, Act] | None:
+    """Where the first words stand that take from the sentence that it states something, and what they make of it."""
+    found = [(form.search(sentence), act) for form, act in _DOUBTS]
+    return min(((each.start(), act) for each, act in found if each), default=None)
+
+
+def stated(sentence: str) -> str:
+    """The clause of a qualified sentence that stands alone before what is doubted, imagined, quoted or reported in it."""
+    marks = [at for at in (_quotes(sentence), (_doubt(sentence) or (None,))[0]) if at is not None]
+    end = _alone(sentence[: min(marks)]) if marks else None
+    return sentence if end is None else sentence[:end].rstrip(" ,;:—–-(")
+
+
+def _alone(clause: str) -> int | None:
+    """Where a clause of some words ends that is over before what follows it, None if there is none."""
+    ends = [found.start() for found in _CLAUSE_END.finditer(clause)]
+    return ends[-1] if ends and len(clause[: ends[-1]].split()) >= CLAUSE_WORDS else None
+
+
+CLAUSE_WORDS: Final = 4
+"""Words from which on a clause says something by itself."""
+_CLAUSE_END: Final = re.compile(
+    r"[,;:—–(]|(?<!\w)(?:so|because|but|and|weil|aber|und|pero|porque|mais|parce)(?!\w)", re.IGNORECASE
+)
 
 
 def takes_back(sentence: str) -> bool:
@@ -197,5 +255,6 @@ def _opening(text: str, found: re.Match[str], start: int) -> bool:
     return found[0] in _CLOSING and fresh and text[at + 1 : at + 2].strip() != ""
 
 
-def _quotes(sentence: str) -> bool:
-    return any(len(found[0].split()) >= QUOTED_WORDS for found in _QUOTES.finditer(sentence))
+def _quotes(sentence: str) -> int | None:
+    """Where the words of somebody else begin."""
+    return next((found.start() for found in _QUOTES.finditer(sentence) if len(found[0].split()) >= QUOTED_WORDS), None)

@@ -23,6 +23,8 @@ def lead(words: Sequence[Token]) -> int:
 def _led(words: Sequence[Token], at: int) -> int:
     """The end of the word or phrase there that leads on, its start if it does not."""
     word, follows = words[at], words[at + 1] if at + 1 < len(words) else _END
+    if (day := _day_before_a_mark(words, at)) > at:
+        return day
     if word.low in _BEFORE_DAYS and follows.any("num", "weekday"):
         return _of_the_month(words, at + 2)
     if word.any("weekday") and follows is not _END and not follows.any(*FINITE, "s", "sign"):
@@ -34,6 +36,19 @@ def _led(words: Sequence[Token], at: int) -> int:
     return (_phrase(words, at) or at) if opens else at
 
 
+def _day_before_a_mark(words: Sequence[Token], at: int) -> int:
+    """Behind the day with which an entry of a diary begins (`5 Nov - Gave half away`), `at` if none does."""
+    end = at
+    while end < len(words) and end < at + _DAY_WORDS and words[end].any("num", "month", "weekday", "in", "clock"):
+        end += 1
+    dated = any(word.any("num", "month", "weekday") for word in words[at:end])
+    marked = end + 1 < len(words) and words[end].text in _ENTRY
+    return end + 1 if dated and marked and not words[at].any("in") else at
+
+
+_DAY_WORDS: Final = 6
+"""Words of a written day, with its weekday and `de`."""
+_ENTRY: Final = frozenset({"–", "—", "-", ":"})
 _BEFORE_DAYS: Final = frozenset({"el", "la", "los", "am", "le"})
 """Articles that stand before a day (`el 14`, `am Montag`)."""
 

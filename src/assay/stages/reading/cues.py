@@ -74,7 +74,8 @@ PREFERENCES: Final = (
     _order(rf"(?:[Pp]lease )?(?:[Nn]ever|[Ff]rom now on,? (?:don['’]t|do not|never)) (?:{_ORDERS}) {_REST}", negated=True),
     _order(rf"(?:[Pp]lease )?[Ff]rom now on,?(?: please)? (?!i |we |it |the |there |my )[a-z]{{3,}} {_REST}"),
     _order(
-        r"(?:[Pp]lease )?[Nn]ever (?!mind|ever|again|heard|seen|had|been|been|tried|knew|thought|said)[a-z]{3,} "
+        r"(?:[Pp]lease )?[Nn]ever (?!mind|ever|again|heard|seen|had|has|have|did|does|"
+        r"was|were|will|would|could|been|tried|knew|thought|said)[a-z]{3,} "
         r"(?P<v>\S+ .+)",
         negated=True,
     ),
@@ -214,7 +215,7 @@ _LEAD_IN: Final = re.compile(
     r"just to confirm|noted|got it|understood|to recap|to summari[sz]e|if i understand (?:you )?correctly|in general|"
     r"generally|as of (?:today|now)|note|ps|p\.s\.|übrigens|also|ja|nein|además|por cierto|sí|oui|non|au fait|"
     r"d['’]ailleurs)(?:[,:]| ?[—–-]) ?|"
-    r"(?:also|and|so|but|actually|fyi|btw|well|now|then|yes) (?=\S))\s*",
+    r"(?:also|and|so|but|actually|fyi|btw|well|now|then|yes|oh|ok|okay|right|ah|yeah) (?=\S))\s*",
     re.IGNORECASE,
 )
 LEAD_INS: Final = 4

@@ -37,6 +37,8 @@ def about(claim: Proposal, rule: str, built: Frame, signs: frozenset[str], reach
 
 def _found(claim: Proposal, reach: Reach) -> str:
     """How the subject was found."""
+    if claim.rule == WE and reach.group is None:
+        return "about-we-speaker"
     if claim.rule in _HOW:
         guessed = "-guessed" if claim.support is Support.INFERRED else ""
         return f"about-{_HOW[claim.rule]}{guessed}"
@@ -58,6 +60,11 @@ def _rivals(claim: Proposal, how: str, built: Frame, signs: frozenset[str], reac
         yield "topic-or-thing" if _THINGS & signs else "topic-or-nothing"
         if reach.group is not None and reach.group.loose:
             yield "topic-loose"
+        if (
+            name_key(claim.subject)
+            not in reach.lexicon.seen | reach.lexicon.common | reach.lexicon.known.keys() | reach.groups.keys()
+        ):
+            yield "topic-only-titled"
     said = name_key(claim.subject)
     if any(word.any("name") and name_key(word.text) not in said for word in built.noun):
         yield "other-name-in-subject"

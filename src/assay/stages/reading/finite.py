@@ -49,8 +49,19 @@ def verb_of_pronoun(words: Sequence[Token], at: int, tongue: str | None) -> int 
         if not word.any(
             "so", "now", "often", "only", "not", "ly", "maybe", "me", "nomore", "past", "never", "somebody", "the"
         ):
-            return number if word.any("word") and tongue != "en" else None
+            return number if _only_verb(words, at, number, tongue) else None
     return None
+
+
+def _only_verb(words: Sequence[Token], at: int, number: int, tongue: str | None) -> bool:
+    """Whether a word of no known class behind a pronoun can be nothing but its verb."""
+    if tongue != "en":
+        return words[number].any("word")
+    plain = words[number].kinds <= _PLAIN and words[number].text.islower() and not words[number].any("ing")
+    return plain and words[at].any("i", "we", "he", "they") and not words[at].any("their", "me")
+
+
+_PLAIN: Final = frozenset({"word", "s", "part", "change", "kin", "role", "moment", "body", "unit", "vague"})
 
 
 def verb(words: Sequence[Token], first: int, tongue: str | None, subject: str) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -69,7 +70,9 @@ def _without_subject(words: Sequence[Token], first: int, tongue: str | None, sub
     if _dropped(words, first, tongue, subject):
         return Frame(words, first, "none", first, dropped=True)
     may_order = subject in {"bare", "name"} or words[first].any("never", "please", "do")
-    if tongue == "en" and may_order and _orders(words, _told(words, first)):
+    at = _told(words, first)
+    asked = any(word.low in {"please", "not", "n't", "always", "never"} for word in words[first:at])
+    if tongue == "en" and may_order and _orders(words, at, asked=asked):
         return Frame(words, first, "none", None, order=True)
     return None
 
@@ -87,10 +90,16 @@ def _colon(words: Sequence[Token], first: int, tongue: str | None) -> Frame | No
     for number in range(first + 1, min(first + 6, len(words) - 2)):
         if words[number].text == ":":
             rest = frame(words[number + 1 :], tongue, whole=False)
-            if rest.verb is not None and rest.subject in {"i", "we", "my", "our"}:
+            leads = any(word.any("vague", "somebody", "i", "we") for word in words[first:number])
+            if rest.verb is not None and (rest.subject in _SELVES or (leads and rest.subject in _SETTLED)):
                 return Frame(words, rest.first + number + 1, rest.subject, rest.verb + number + 1)
             return None
     return None
+
+
+_SELVES: Final = frozenset({"i", "we", "my", "our"})
+_SETTLED: Final = frozenset({"the", "name", "poss", "a"})
+"""Sorts of subjects that say themselves what they are."""
 
 
 def _behind_a_mark(words: Sequence[Token], first: int, tongue: str | None) -> Frame | None:
@@ -111,9 +120,12 @@ def _dropped(words: Sequence[Token], first: int, tongue: str | None, subject: st
     head = words[first]
     if tongue == "de":
         return head.low in {"bin", "hab", "habe", "war"}
+    fresh = first == 0 or words[first - 1].any("sign")
+    if tongue == "es" and fresh and _OURS_ES.search(head.low):
+        return True
     if tongue == "es":
         return head.any("state", "change", "decide", "be", "have", "like") and not head.any("the")
-    if tongue != "en" or subject not in {"bare", "name", "none"} or head.any("name"):
+    if tongue != "en" or subject not in {"bare", "name", "none"} or (head.any("name") and not (fresh and head.any("ed"))):
         return False
     behind = words[first + 1] if first + 1 < len(words) else None
     told = (
@@ -122,7 +134,11 @@ def _dropped(words: Sequence[Token], first: int, tongue: str | None, subject: st
         or (head.any("3s") and behind is not None and behind.any("in", "the", "a", "name", "num", "ly", "my", "code"))
     )
     wished = head.any("would") and behind is not None and behind.any("wish")
-    return told or wished or (head.any("do", "have", "was") and head.low != "do" and first == 0)
+    able = head.any("can", "must") and behind is not None and behind.any("base")
+    return told or wished or (head.any("do", "have", "was") and head.low != "do" and first == 0) or (able and first == 0)
+
+
+_OURS_ES: Final = re.compile(r"\w{2,}(?:amos|emos|imos)\Z")
 
 
 def _told(words: Sequence[Token], at: int) -> int:
@@ -134,13 +150,19 @@ def _told(words: Sequence[Token], at: int) -> int:
     return at
 
 
-def _orders(words: Sequence[Token], at: int) -> bool:
+def _orders(words: Sequence[Token], at: int, *, asked: bool) -> bool:
+    """Whether a verb stands there that tells somebody to do something. `asked`: behind a word that only orders have."""
     head = words[at]
     behind = words[at + 1] if at + 1 < len(words) else None
+    if asked and head.text.islower() and head.kinds <= {"word", "base", "state", "moment", "vague", "unit", "s"}:
+        return True
     if not head.any("base") or head.any("3s", "ed", "i") or (behind is not None and behind.text == ":"):
         return False
     if behind is not None and not behind.any("the", "a", "me", "my", "it") and verb(words, at, "en", "bare") is not None:
         return False
+    after = words[at + 2].text if at + 2 < len(words) else ""
+    if behind is not None and behind.any("s") and after != ":" and verb(words, at, "en", "bare") is None:
+        return True
     return behind is None or behind.any(
         "the",
         "a",
@@ -172,7 +194,7 @@ def _inverted(words: Sequence[Token], first: int, tongue: str | None) -> Frame |
             return None
         if finite(words, number, tongue) and not word.any("the"):
             subject = sort(words, number + 1)
-            if subject in {"i", "we"}:
+            if subject in {"i", "we", "he", "it"} or (subject == "they" and words[number + 1].low == "sie"):
                 return Frame(words, number + 1, subject, number)
             return None
     return None

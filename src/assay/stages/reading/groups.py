@@ -72,10 +72,11 @@ def classes(found: Iterable[Called]) -> dict[str, str | None]:
     return classed
 
 
-def group_of(title: str, found: Sequence[Called], lexicon: Lexicon) -> Group | None:
+def group_of(title: str, found: Sequence[Called], lexicon: Lexicon, *, nouns: bool = False) -> Group | None:
     """The one group, None if there is none or more than one. What the title names comes first.
 
-    `title`: the source's, and on a second line the heading that it begins with, if it does.
+    `title`: the source's, and on a second line the heading that it begins with, if it does. `nouns`: it is in a language
+    where every noun has a capital, so that a capital witnesses no name.
     """
     filed, _, heading = title.partition("\n")
     if _ABOUT_A_PERSON.match(heading or filed):
@@ -88,7 +89,7 @@ def group_of(title: str, found: Sequence[Called], lexicon: Lexicon) -> Group | N
                 name,
                 classed.get(key),
                 WE if key in classed else TITLE,
-                loose=_is_of_a_meeting(title) and key not in told and key not in lexicon.seen,
+                loose=_is_of_a_meeting(title) and key not in told and (nouns or key not in lexicon.seen),
             )
         if named:
             return None
@@ -122,20 +123,24 @@ _ABOUT_A_PERSON: Final = re.compile(
 )
 _MEETING: Final = re.compile(
     r"(?<!\w)(?:minutes|meeting|retro\w*|stand-?up|sync|agenda|evening|committee|all-?hands|walk-?round|review|session|planning|consejo|asamblea|junta|conseil|assemblée|"
-    r"sitzung|vorstands\w+|protokoll|besprechung|acta|reunión|réunion|compte rendu|club|chat|support|personal|pair\w*)(?!\w)",
+    r"\w*sitzung|vorstands\w+|\w*protokoll|niederschrift|"
+    r"\w*besprechung|\w*versammlung|\w*treffen|elternabend|stammtisch|\w*runde|"
+    r"acta|reunión|réunion|compte rendu|club|chat|support|personal|pair\w*)(?!\w)",
     re.IGNORECASE,
 )
 
 
 def _is_of_a_meeting(title: str) -> bool:
     """Whether many things are spoken of there, as people do when they meet; a page is about one, and its heading has no day."""
+    if not _BOOKS.isdisjoint(name_key(title).split()):
+        return True
     return _MEETING.search(title) is not None or any(_is_date([word.strip(",.")]) for word in title.split())
 
 
 _PIECES: Final = re.compile(r"\s*[,:;(\[–—|]\s*|\s-\s|\s(?:for|of|after|with|zu|für|de|du|pour)\s")
 _FORMS: Final = frozenset(
     "on-call meeting minutes notes note agenda readme runbook handbook manual guide page wiki log report review retro retrospective "
-    "standup stand-up sync call session evening morning kickoff planning committee board all-hands all hands weekly monthly "
+    "standup stand-up sprint sync call session evening morning kickoff planning committee board all-hands all hands weekly monthly "
     "decision record adr rfc draft changelog overview the a an our april may sitzung vorstandssitzung protokoll notizen runde "
     "acta reunión notas compte rendu réunion association spring summer autumn winter steering group general annual".split()
 )
@@ -159,11 +164,19 @@ def _headed(heading: str) -> str:
 def _bare_piece(piece: str) -> str:
     """A part of a heading without the words at its ends that say what sort of page it is."""
     words = piece.split()
-    while words and name_key(words[0]) in _FORMS:
+    while words and name_key(words[0]) in _FORMS | _BOOKS:
         words = words[1:]
-    while words and name_key(words[-1]) in _FORMS:
+    while words and name_key(words[-1]) in _FORMS | _BOOKS:
         words = words[:-1]
     return " ".join(words)
+
+
+_BOOKS: Final = frozenset(
+    "treffen versammlung hauptversammlung mitgliederversammlung niederschrift tagesordnung asamblea junta orden assemblée "
+    "diary journal log logbook notebook letter interview transcript handover chronicle "
+    "cuaderno diario bitácora carta entrevista tagebuch heft brief carnet cahier courrier lettre".split()
+)
+"""Words of a heading for what somebody keeps or sends, as little about anything as those of `_FORMS`."""
 
 
 def _filed_under(filed: str) -> str:
@@ -184,7 +197,7 @@ def _named(title: str, told: Mapping[str, str], lexicon: Lexicon) -> dict[str, s
 
 def _filed(filed: str, heading: str) -> dict[str, str]:
     """The words by which both the file and its heading call it."""
-    keys = frozenset(name_key(filed).split()) - _FORMS - NO_NAMES
+    keys = frozenset(name_key(filed).split()) - _FORMS - _BOOKS - NO_NAMES
     run: list[str] = []
     for word in heading.split():
         bare = word.strip(",:;()")

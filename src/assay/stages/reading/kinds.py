@@ -12,10 +12,20 @@ from assay.stages.reading.whom import About
 _DECIDERS: Final = frozenset({"subject-we", "subject-our", "subject-it"})
 
 
+_CHOOSERS: Final = frozenset({"subject-i", "subject-we", "subject-dropped"})
+
+
+_OWN: Final = frozenset({"subject-i", "subject-my"})
+
+
 def kind(built: Frame, signs: frozenset[str], about: About) -> ClaimType:
     """A decision where somebody decides, a preference where somebody likes, else a fact."""
     if ("under-decisions" in signs and {"item", "subject-we"} & signs) or _decided(built, signs):
         return ClaimType.DECISION
+    if ("chooses" in signs and _CHOOSERS & signs) or {"verb-said", "subject-we"} <= signs:
+        return ClaimType.DECISION
+    if "has-please" in signs and about.subject.own and not _OWN & signs:
+        return ClaimType.PREFERENCE
     if built.order or _tells_how(built):
         return ClaimType.PREFERENCE if about.person and built.order else ClaimType.PROCEDURE
     if _wishes(built) or (about.person and ("verb-like" in signs or "has-wish" in signs or _wants(built, signs))):

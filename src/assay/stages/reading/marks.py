@@ -6,7 +6,7 @@ substance (numbers, days, names, places where something runs), and of attitude (
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,6 +59,9 @@ def marks(sentence: str, built: Frame, setting: Setting) -> frozenset[str]:
 
 def _grammar(built: Frame) -> Iterator[str]:
     yield f"subject-{'dropped' if built.dropped else 'order' if built.order else built.subject}"
+    if built.order:
+        yield "order-stands" if any(word.any("never", "often", "only", "not") for word in built.words) else "order-once"
+        return
     if built.verb is None:
         yield "no-verb"
         return
@@ -150,7 +153,8 @@ _COMPLEMENTS: Final = (
 
 def _substance(sentence: str, built: Frame) -> Iterator[str]:
     words = built.words
-    inside = [kind for kind in _INSIDE if any(word.any(kind) for word in words)]
+    present = frozenset().union(*(word.kinds for word in words))
+    inside = [kind for kind in _INSIDE if kind in present]
     yield from (f"has-{kind}" for kind in inside)
     names = [word for word in words if word.any("name") and not word.any("month", "weekday", "i")]
     if names:
@@ -160,6 +164,7 @@ def _substance(sentence: str, built: Frame) -> Iterator[str]:
         yield "has-number"
     if numbers > 1 or len(names) > 1:
         yield "has-several"
+    yield from _choices(words, built)
     if any(word.any("it", "this", "they") for word in built.behind[-4:]):
         yield "points-back"
     count = sum(word.any("word", "num") for word in words)
@@ -172,6 +177,58 @@ def _substance(sentence: str, built: Frame) -> Iterator[str]:
         yield "emoji"
     if ":" in sentence[:30] and "no-verb" not in inside:
         yield "label"
+
+
+def _choices(words: Sequence[Token], built: Frame) -> Iterator[str]:
+    """Signs of what was chosen, forbidden or asked for, or of how something is done, in whatever tense."""
+    lows = [word.low for word in words]
+    if built.verb is not None and any(_chooses(words, at) for at in range(built.verb, min(built.verb + 4, len(words)))):
+        yield "chooses"
+    if any((lows[at], lows[at + 1]) in _FROM_NOW for at in range(len(lows) - 1)) or not _HENCE.isdisjoint(lows):
+        yield "from-now-on"
+    if lows and lows[0] in _NO:
+        yield "forbids"
+    orders = sum(_tells(words, at) for at in range(len(words)))
+    if orders:
+        yield f"orders-{min(orders, 3)}"
+    if not _ORDERING.isdisjoint(lows):
+        yield "in-order"
+    if lows and lows[0] in _CASES:
+        yield "in-a-case"
+
+
+def _chooses(words: Sequence[Token], at: int) -> bool:
+    """Whether the verb there goes or stays `with` something that is no person spoken to."""
+    then = words[at + 1 : at + 3]
+    return (
+        words[at].low in _GOING
+        and len(then) == _AND_WHAT
+        and then[0].low in _WITH
+        and not then[1].any("me", "they", "you", "kin")
+    )
+
+
+_AND_WHAT: Final = 2
+_GOING: Final = frozenset(
+    "going went gone stick sticking stuck staying stayed settle settled settling "
+    "bleiben blieben bleibt quedamos quedar seguimos restons reste partons".split()
+)
+_WITH: Final = frozenset("with for bei mit con sur avec".split())
+_FROM_NOW: Final = frozenset(
+    {("from", "now"), ("ab", "jetzt"), ("ab", "sofort"), ("partir", "de"), ("going", "forward"), ("any", "more")}
+)
+_HENCE: Final = frozenset("henceforth künftig fortan désormais dorénavant anymore".split())
+_NO: Final = frozenset("no keine kein nada ningún ninguna pas aucun aucune".split())
+_ORDERING: Final = frozenset("then first finally afterwards zuerst dann danach luego después primero puis ensuite".split())
+_CASES: Final = frozenset(
+    "if when whenever once before after to wenn falls bevor vor nach zum si cuando antes para pour avant".split()
+)
+
+
+def _tells(words: Sequence[Token], at: int) -> bool:
+    """Whether an order begins there: a bare verb where a clause begins."""
+    opens = at == 0 or words[at - 1].text in ",:;–—" or words[at - 1].any("and", "please") or words[at - 1].low == "then"
+    return opens and words[at].any("base") and not words[at].any("name", "ed", "3s")
 
 
 _ARROWS: Final = 0x2190
@@ -204,7 +261,10 @@ _PAIRS: Final = (
     ("tense-perfect", "dated"), ("act-plan", "has-decide"), ("act-plan", "subject-we"), ("act-plan", "subject-i"),
     ("act-plan", "thing"), ("opens", "dated"), ("opens", "no-verb"), ("opens", "subject-dropped"),
     ("subject-i", "verb-need"), ("thing", "verb-need"), ("subject-order", "has-me"), ("no-verb", "dated"),
-    ("has-later", "dated"), ("subject-i", "has-wish"), ("has-would", "has-wish"),
+    ("has-later", "dated"), ("subject-i", "has-wish"), ("has-would", "has-wish"), ("tense-progressive", "subject-we"),
+    ("tense-future", "subject-we"), ("tense-future", "subject-it"), ("orders-2", "in-order"), ("orders-2", "in-a-case"),
+    ("orders-1", "in-a-case"), ("has-please", "order-stands"), ("has-please", "no-verb"), ("no-verb", "from-now-on"),
+    ("said-by-document", "subject-order"), ("said-by-document", "must"), ("chooses", "subject-we"), ("chooses", "subject-i"),
 )  # fmt: skip
 _THINGS: Final = frozenset({"subject-the", "subject-bare", "subject-a", "subject-our", "subject-poss"})
 _DATES: Final = frozenset({"has-month", "has-weekday", "has-past"})

@@ -153,7 +153,7 @@ _FIRST_DO: Final = re.compile(r"[Ff]irst(?:ly)?,? (?:you (?:have to |need to )?|
 
 def standing(sentence: str) -> bool:
     """Whether the sentence is a rule of one step: what to do before, after or whenever something else is done."""
-    found = _STANDING.match(sentence)
+    found = _STANDING.match(sentence) or _CASE.match(sentence)
     return found is not None and found["v"] in verbs.BASE and found["v"] not in _NO_STEPS
 
 
@@ -161,6 +161,19 @@ _STANDING: Final = re.compile(
     r"(?:Before|After|Whenever|On|For|At) (?:each|every|any|a|an|the|\w+ing)(?: [^,.;?]{2,70})?, (?:always |never |first |"
     r"please |do not |don['’]t )?(?P<v>[a-z]+) (?!me(?!\w)|you)\w"
 )
+
+
+def in_a_case(sentence: str) -> bool:
+    """Whether it says what to do in some case: a rule, or a wish, so that it is never more than a draft."""
+    return _CASE.match(sentence) is not None
+
+
+_CASE: Final = re.compile(
+    r"(?:[Ii]f|[Ww]hen|[Ww]henever|[Oo]nce|[Ii]n case|[Bb]efore you|[Aa]fter you|[Ee]very time) (?!i(?!\w)|we(?!\w))[^,.;?]{4,80}, "
+    r"(?:then )?"
+    r"(?:you |always |never |first |please |just |do not |don['’]t )*(?P<v>[a-z]+) (?!me(?!\w)|you|us|it me)\w",
+)
+"""What to do in a case that comes again: `If the catalogue is down, ask Ngaio for the list`."""
 _NO_STEPS: Final = frozenset("need want have love like thank hope look".split())
 
 

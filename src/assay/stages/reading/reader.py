@@ -12,49 +12,17 @@ from assay.model.candidate import Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import cues, doubts, facts, kinds, person, subjects, when, whom, worth
+from assay.stages.reading import cues, doubts, facts, kinds, person, subjects, when, worth
 from assay.stages.reading.acts import Act
 from assay.stages.reading.cues import Cue
 from assay.stages.reading.facts import Said
-from assay.stages.reading.frame import NOTHING, Frame, frame
-from assay.stages.reading.marks import Setting, marks
 from assay.stages.reading.naming import NAME, names
+from assay.stages.reading.parsing import SILENT, Spoken
 from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.sections import Section
 from assay.stages.reading.subjects import Reach, Subject
-from assay.stages.reading.tokens import tokens
-from assay.stages.reading.vocabulary import tongues
-from assay.stages.reading.whom import About
 
 NUMBER_FORMAT: Final = "number-format"
-
-
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """A sentence as it is read: without markup and lead-in, and what it does."""
-
-    body: str
-    act: Act
-    section: Section = Section.OPEN
-    item: bool = False
-    """It is an item of a list."""
-    at: str | None = None
-    zone: datetime.tzinfo = datetime.UTC
-    opens: bool = False
-    own_word: bool = True
-    """Its speaker is a person of this vault, whose orders are wishes that stand."""
-    built: Frame = NOTHING
-    about: About | None = None
-    signs: frozenset[str] = frozenset()
-
-
-def parsed(spoken: Spoken, reach: Reach, before: About | None, voice: str, tongue: str | None) -> Spoken:
-    """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it."""
-    spoken_in = tongues.tongue(spoken.body, tongue)
-    built = frame(tokens(spoken.body, spoken_in), spoken_in)
-    setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens)
-    about = whom.about(spoken.body, built, reach, before)
-    return replace(spoken, built=built, about=about, signs=marks(spoken.body, built, setting))
 
 
 Rule = Callable[[Spoken, Reach], tuple[Proposal, ...]]
@@ -77,7 +45,7 @@ def offers(spoken: Spoken, reach: Reach) -> tuple[Offer, ...]:
     """All that could be kept of the sentence, whatever it weighs. Never raises."""
     if spoken.section is Section.UNDECIDED or spoken.act in SILENT or cues.refused(spoken.body):
         return ()
-    for name, rule in RULES if spoken.act is Act.STATEMENT else DECIDED:
+    for name, rule in _RULES_OF.get(spoken.act, DECIDED):
         found = rule(spoken, reach)
         if found:
             return tuple(Offer(each, doubts.about(each, name, spoken.built, spoken.signs, reach)) for each in found)
@@ -126,9 +94,6 @@ _INSTRUCTS: Final = re.compile(
 """A page that speaks to whoever reads it for somebody is no witness of anything."""
 
 
-SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
-
-
 def _proposal(text: str, type: ClaimType, subject: Subject) -> Proposal:
     said = person.third(text, subject.name) if subject.own else text
     if subject.rule == subjects.PRONOUN:
@@ -160,7 +125,7 @@ def _decider(cue: Cue, found: re.Match[str], body: str, reach: Reach) -> Subject
         return Subject(reach.speaker, "i") if reach.speaker else None
     if cue.who == "name":
         return _who(found, reach)
-    return _for_what(body, reach) or subjects.ours(reach)
+    return _for_what(body, reach) or subjects.spoken_for(reach)
 
 
 def _for_what(body: str, reach: Reach) -> Subject | None:
@@ -273,7 +238,7 @@ def _scored(spoken: Spoken, _: Reach) -> tuple[Proposal, ...]:
     about, signs = spoken.about, spoken.signs
     if about is None or _is_none(spoken) or _is_open(spoken):
         return ()
-    if spoken.built.order and about.person and (not spoken.own_word or not _STANDING & signs):
+    if spoken.built.order and about.person and "order-once" in signs:
         return ()
     if "has-moment" in signs and (spoken.built.order or "has-want" in signs):
         return ()
@@ -284,7 +249,8 @@ def _scored(spoken: Spoken, _: Reach) -> tuple[Proposal, ...]:
 def _is_none(spoken: Spoken) -> bool:
     """Whether it is no statement at all: too short, about the page, or nothing but a key."""
     short = len(spoken.body.split()) < MIN_WORDS or not spoken.body.strip(".!")
-    return short or bool(_ABOUT_PAGE.match(spoken.body) or _KEYED.search(spoken.body))
+    short = short or (spoken.act is Act.WISH and len(spoken.body.split()) <= MIN_WORDS)
+    return short or bool(_ABOUT_PAGE.match(spoken.body) or _IDLE.match(spoken.body) or _KEYED.search(spoken.body))
 
 
 def _is_open(spoken: Spoken) -> bool:
@@ -307,8 +273,8 @@ MIN_WORDS: Final = 3
 PAST: Final = frozenset({"tense-past", "tense-perfect"})
 
 
-_STANDING: Final = frozenset({"has-never", "has-often", "has-only", "has-not"})
-"""What makes of an order a wish for good."""
+_IDLE: Final = re.compile(r"never (?:mind|ever|again)(?!\w)", re.IGNORECASE)
+"""It looks like an order that stands."""
 _KEYED: Final = re.compile(r"://[^/\s:@]{1,80}:[^@\s]{1,80}@")
 """An address with a password in it: whoever needs it finds it where it belongs."""
 _ABOUT_PAGE: Final = re.compile(
@@ -375,3 +341,8 @@ RULES: Final[tuple[tuple[str, Rule], ...]] = (
     (SCORED, _scored),
 )
 """The first that finds something has the sentence."""
+_RULES_OF: Final[dict[Act, tuple[tuple[str, Rule], ...]]] = {
+    Act.STATEMENT: RULES,
+    Act.QUALIFIED: RULES,
+    Act.WISH: (("preference", _preference), (SCORED, _scored)),
+}

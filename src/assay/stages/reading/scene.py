@@ -81,16 +81,17 @@ def over(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> Sc
     people = (name for key, name in names.known.items() if PERSON in names.types.get(key, ()))
     lexicon = naming.lexicon(texts, names.known, (*names.owner, *speakers, *people))
     called = groups.called((plain(line) for text in texts for line in text.split("\n")), lexicon)
+    tongue = tongues.tongue(" ".join(texts), tongues.MOST)
     return Scene(
         lexicon=lexicon,
         owner=names.owner[0] if names.owner else None,
         owners=frozenset(name_key(each) for each in names.owner),
-        group=groups.group_of(_title(passages), called, lexicon),
+        group=groups.group_of(_title(passages), called, lexicon, nouns=tongue == "de"),
         groups=groups.classes(called),
         zone=zone,
         person=groups.person_of(_title(passages), frozenset(name_key(each) for each in names.owner)),
         people=tuple(dict.fromkeys(each.speaker for each in passages if each.speaker and each.kind not in TALK)),
-        tongue=tongues.tongue(" ".join(texts), tongues.MOST),
+        tongue=tongue,
     )
 
 

@@ -80,7 +80,7 @@ def _final(text: str, found: re.Match[str], start: int) -> bool:
     if word in ABBREVIATIONS:
         return word not in _NEVER_LAST and after.isupper()
     if len(word) == 1 and word.isalpha():
-        return word == "i"
+        return word == "i" or text[found.start() - 2 : found.start() - 1] in {"'", "’"}
     return not (word.isdigit() and len(word) <= _ORDINAL and _goes_on(text, found))
 
 

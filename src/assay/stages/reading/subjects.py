@@ -10,6 +10,7 @@ from typing import Final
 from assay.model.evidence import Support
 from assay.model.names import name_key
 from assay.stages.reading.naming import NAME, Lexicon, names
+from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.values import ROLE
 
 PRONOUN: Final = "pronoun"
@@ -62,6 +63,8 @@ class Reach:
     """Whom notes of a talk between two are about."""
     addressed: str | None = None
     """Whom `your` means: the other one, where two people talk."""
+    page: bool = False
+    """It is a page that is read, not a message to somebody."""
     loose: bool = False
     """The sentence lost its first words, so that a capital at its start does mean a name."""
 
@@ -185,6 +188,14 @@ def ours(reach: Reach) -> Subject | None:
     if group is None:
         return None
     return Subject(group.name, WE, Support.INFERRED if group.guessed else Support.DERIVED, group.rule, group.type)
+
+
+def spoken_for(reach: Reach) -> Subject | None:
+    """Whom `we` means: the group, or where none is named whoever speaks, for themselves and others; that is only a draft."""
+    group = ours(reach)
+    if group is not None or reach.speaker is None:
+        return group
+    return Subject(reach.speaker, WE, Support.INFERRED, WE, PERSON)
 
 
 def antecedent(said: str, reach: Reach) -> Subject | None:

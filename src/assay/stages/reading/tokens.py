@@ -25,7 +25,8 @@ _ROOT: Final = {"ca": "can", "wo": "will", "ai": "is"}
 """What is left of a word before `n't`."""
 _NO_KINDS: Final[frozenset[str]] = frozenset()
 _ENDING_ING: Final = re.compile(
-    r"(?!during|morning|evening|nothing|something|anything|everything|king|string|spring)[a-z]+ing\Z"
+    r"(?!(?:during|morning|evening|nothing|something|anything|everything|[a-z]{0,2}[kr]ing|string|spring|sing|thing|ping|"
+    r"wing|swing|sting|cling|fling)\Z)[a-z]+ing\Z"
 )
 
 
@@ -93,11 +94,12 @@ def _english(low: str) -> set[str]:
         forms.add("ing")
     if low.endswith("s") and not low.endswith(("ss", "us", "is", "'s")):
         forms.add("s")
-    if low.endswith("ly"):
+    if low.endswith("ly") and low not in _NO_ADVERBS:
         forms.add("ly")
     return forms
 
 
+_NO_ADVERBS: Final = frozenset("family supply assembly july italy ally fly reply apply rely bully belly jelly only".split())
 _PARTICIPLE: Final = {
     "de": re.compile(r"(?:\w{0,5}ge|be|ver|er|ent|über|unter|zer)\w{2,}(?:t|en)|\w+iert"),
     "es": re.compile(r"\w{2,}[ai]d[oa]s?|hech[oa]s?|vist[oa]s?|escrit[oa]s?|abiert[oa]s?|puest[oa]s?"),

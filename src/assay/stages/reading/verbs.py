@@ -73,8 +73,8 @@ _IRREGULAR: Final = frozenset(
         "ate became began bent bit bled blew bore bought bound bred broke brought built burnt came caught chose clung "
         "cost cut dealt did died drank drew drove dug fed fell felt flew forbade forgot fought found froze gave got "
         "grew had held hid hit hung hurt kept knew laid learnt led left lent lost made meant met moved paid put quit "
-        "ran rang read rode rose sang sat saw sent set shook shot shrank shut slept sold spent split spoke spread "
-        "stole stood struck stuck swam swept swore taught thought told took went withdrew woke won wore wound wrote"
+        "ran rang read rode rose said sang sat saw sent set shook shot shrank shut slept sold spent split spoke spread "
+        "stole stood struck stuck swam swept swore taught thought told took tore went withdrew woke won wore wound wrote"
     ).split()
 )
 _PARTICIPLES: Final = frozenset(

@@ -1,8 +1,8 @@
 """Whom a sentence is about: read from how it is built. Nobody where the source does not settle it.
 
-A name is itself; the first person is whoever speaks; `we` is the group spoken of, if there is one, else nobody; a
-pronoun is the one that the sentence before was about. A described thing belongs to what the source is about; where that is
-nothing, the thing is its own subject, under the words that name it.
+A name is itself; the first person is whoever speaks; `we` is the group spoken of, if there is one, else (never more than a
+draft) whoever says so; a pronoun is the one that the sentence before was about. A described thing belongs to what the source
+is about; where that is nothing, the thing is its own subject, under the words that name it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Final
 
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import subjects
+from assay.stages.reading import heads, subjects
 from assay.stages.reading.frame import Frame
 from assay.stages.reading.naming import NO_NAMES, names
+from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.subjects import PRONOUN, TITLE, WE, Reach, Subject
 from assay.stages.reading.tokens import Token
 
-_STOPS: Final = frozenset({"in", "which", "since", "sign", "not"})
 NEAR: Final = 4
 """Words behind `my` within which the name of a relative stands (`my little brother Chidi`)."""
 
@@ -32,12 +32,14 @@ class About:
     subject: Subject
     person: bool
     many: bool = False
+    far: bool = False
+    """It stands in the message before, not in this one."""
 
 
 def about(body: str, built: Frame, reach: Reach, before: About | None) -> About | None:
     """The subject of the sentence, None where nobody is settled. Total."""
     asked = _Asked(body, built, reach, before)
-    return _without(asked) or _announced(built, reach) or _BY_SORT[_sort(asked)](asked)
+    return _without(asked) or _announced(built, reach) or _introduced(asked) or _BY_SORT[_sort(asked)](asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +55,23 @@ class _Asked:
 def _sort(asked: _Asked) -> str:
     built = asked.built
     if built.dropped:
-        return "none" if asked.reach.speaker is None or _passive(built) else "i"
+        thing = _passive(built) and (asked.reach.page or asked.before is not None)
+        return "none" if asked.reach.speaker is None else "left" if thing else "i"
     if built.order:
-        return "none" if asked.reach.speaker is None else "i"
+        return "none" if asked.reach.speaker is None or (asked.reach.page and asked.reach.group is not None) else "i"
+    if built.words and built.subject in {"bare", "name", "the"} and _is_day(built.words[built.first]):
+        return "day"
+    if (
+        (built.subject in _ASKED_OF or built.verb is None)
+        and asked.reach.speaker
+        and any(word.any("please") for word in built.words)
+    ):
+        return "i"
     return "all" if built.subject == "somebody" and built.words[built.first].low in _ALL_OR_NONE else built.subject
+
+
+_ASKED_OF: Final = frozenset({"bare", "none", "you", "your", "somebody", "there", "a"})
+"""What stands in the place of a subject where somebody is asked for something."""
 
 
 def _without(asked: _Asked) -> About | None:
@@ -66,6 +81,25 @@ def _without(asked: _Asked) -> About | None:
     if person is not None and ((verb and verb.any(*_OF_ANOTHER)) or (built.subject == "he" and asked.before is None)):
         return About(Subject(person, "", Support.DERIVED, TITLE), person=True)
     return _group(asked.reach) if verb is not None and verb.any("resolve") else None
+
+
+def _introduced(asked: _Asked) -> About | None:
+    """`Her name is Oonagh` is about Oonagh."""
+    words = asked.built.words
+    for at in range(1, min(len(words) - 1, NAMING)):
+        if words[at].any("sign", "which"):
+            break
+        named = words[at].low in _NAMED_BY and words[at + 1].any("be") and not words[0].any("i", "name", "first")
+        called = words[at].low in heads.CALLED and not words[0].any("my", "our", "their") and heads.is_called(words, at)
+        name = heads.run(words[at + 2 :]) if named else heads.run(words[at + 1 :]) if called else ""
+        if name:
+            return About(Subject(name, name), person=not any(word.any("it", "this") for word in words[:at]))
+    return None
+
+
+NAMING: Final = 8
+"""Words within which something is given its name."""
+_NAMED_BY: Final = frozenset({"name", "nombre", "nom"})
 
 
 def _theirs(asked: _Asked) -> About | None:
@@ -85,6 +119,14 @@ def _yours(asked: _Asked) -> About | None:
     return About(Subject(whom, "your"), person=False) if whom else None
 
 
+def _this(asked: _Asked) -> About | None:
+    """Of the topic, if a noun follows; `that one` is whatever was spoken of."""
+    built = asked.built
+    if built.first + 1 < len(built.words) and built.words[built.first + 1].low in {"one", "ones"}:
+        return _pronoun("it", asked)
+    return _topic(asked.reach) if _a_noun_behind(built) else None
+
+
 _BY_SORT: Final[dict[str, Callable[[_Asked], About | None]]] = {
     "i": lambda asked: _speaker(asked.built, asked.reach),
     "my": lambda asked: _speaker(asked.built, asked.reach),
@@ -92,6 +134,7 @@ _BY_SORT: Final[dict[str, Callable[[_Asked], About | None]]] = {
     "our": lambda asked: _group(asked.reach),
     "you": lambda asked: _spoken_to(asked.body, asked.built, asked.reach),
     "your": _yours,
+    "day": lambda asked: _of_a_day(asked.reach),
     "name": lambda asked: _named(asked.body, asked.built, asked.reach) or _thing(asked.body, asked.built, asked.reach),
     "poss": lambda asked: _named(asked.body, asked.built, asked.reach),
     "their": _theirs,
@@ -100,9 +143,10 @@ _BY_SORT: Final[dict[str, Callable[[_Asked], About | None]]] = {
     "they": lambda asked: _pronoun("they", asked),
     "there": _of_there,
     "none": lambda asked: _topic(asked.reach),
+    "left": lambda asked: (None if asked.reach.page else _pronoun("it", asked)) or _topic(asked.reach),
     "all": lambda asked: _topic(asked.reach),
     "somebody": lambda _: None,
-    "this": lambda asked: _topic(asked.reach) if _a_noun_behind(asked.built) else None,
+    "this": _this,
     "bare": lambda asked: (
         _named(asked.body, asked.built, asked.reach, sure=True) or _thing(asked.body, asked.built, asked.reach)
     ),
@@ -130,9 +174,25 @@ def _speaker(built: Frame, reach: Reach) -> About | None:
     return relative or About(Subject(reach.speaker, "my" if built.subject == "my" else "i"), person=True)
 
 
+def _is_day(word: Token) -> bool:
+    return word.any("weekday") or (word.any("often") and word.low.endswith("days"))
+
+
+def _of_a_day(reach: Reach) -> About | None:
+    """`Sundays are for the kids` says how things are with whoever says so."""
+    if reach.speaker is None:
+        return _topic(reach)
+    return About(Subject(reach.speaker, "", Support.INFERRED, WE, PERSON), person=False)
+
+
 def _announced(built: Frame, reach: Reach) -> About | None:
     """`Roof: two quotes came in` is about the roof, unless what stands behind the colon has a name or a person for subject."""
     at = next((number for number, word in enumerate(built.words[:NEAR]) if word.text == ":"), 0)
+    held = (
+        heads.run(built.words[at + 1 :]) if at and any(word.any("role", "kin", "body") for word in built.words[:at]) else ""
+    )
+    if held:
+        return About(Subject(held, held), person=True)
     if (
         not 0 < at <= built.first
         or built.subject in {"i", "we", "my", "our", "name", "poss", "you", "your"}
@@ -142,7 +202,9 @@ def _announced(built: Frame, reach: Reach) -> About | None:
     before = built.words[:at]
     if any(word.any("now", "past", "later", "vague", "in", "sign", "verb", "decide", "weekday", "num") for word in before):
         return None
-    words = _head(before)
+    if any(word.any("i", "we", "did", "do", "be", "somebody") for word in before):
+        return None
+    words = heads.head(before)
     if reach.group is not None and not reach.group.loose:
         return _topic(reach)
     return About(Subject(words, words), person=False) if words else None
@@ -167,23 +229,13 @@ def _relative(built: Frame) -> About | None:
     kin = next((at for at, word in enumerate(words) if word.any("kin")), None)
     if kin is None or kin + 1 >= len(words):
         return None
-    name = _run(words[kin + 1 + (words[kin + 1].text == ",") :])
+    name = heads.run(words[kin + 1 + (words[kin + 1].text == ",") :])
     return About(Subject(name, name), person=True) if name and name_key(name).split(" ")[0] != "i" else None
-
-
-def _run(words: Sequence[Token]) -> str:
-    """The name that the words begin with."""
-    run: list[str] = []
-    for word in words:
-        if not word.any("name") or (word.any("code") and run):
-            break
-        run.append(word.text)
-    return " ".join(run)
 
 
 def _group(reach: Reach) -> About | None:
     """Whom `we` means."""
-    subject = subjects.ours(reach)
+    subject = subjects.spoken_for(reach)
     return About(subject, person=False, many=True) if subject else None
 
 
@@ -197,7 +249,7 @@ def _topic(reach: Reach) -> About | None:
 
 def _there(built: Frame) -> About | None:
     """`There are 86 guests` is about the guests."""
-    words = _head([word for word in built.behind[:6] if not word.any("num")])
+    words = heads.head([word for word in built.behind[:6] if not word.any("num")])
     return About(Subject(words, words), person=False, many=True) if words else None
 
 
@@ -246,14 +298,16 @@ def _witnessed(name: str, reach: Reach) -> bool:
 def _pronoun(sort: str, asked: _Asked) -> About | None:
     """Who the sentence before was about, if a pronoun of that sort can mean them."""
     built, reach, before = asked.built, asked.reach, asked.before
+    if (named := _named_before(sort, asked)) is not None:
+        return named
     if before is not None and before.subject.rule != WE:
         if sort == "it" and not before.person:
-            return About(_meant(before.subject, built), person=False)
+            return About(_meant(before, built), person=False)
         alone = not (subjects.people(reach) - {name_key(before.subject.name)})
         if sort == "he" and before.person and not before.subject.own and not before.many and alone:
-            return About(_meant(before.subject, built), person=True)
+            return About(_meant(before, built), person=True)
         if sort == "they" and before.many and not before.person:
-            return About(_meant(before.subject, built), person=False, many=True)
+            return About(_meant(before, built), person=False, many=True)
     if sort == "he" and reach.person is not None:
         return About(Subject(reach.person, "", Support.DERIVED, TITLE), person=True)
     if sort in {"he", "it"}:
@@ -271,9 +325,26 @@ def _pronoun(sort: str, asked: _Asked) -> About | None:
     return None
 
 
-def _meant(subject: Subject, built: Frame) -> Subject:
+def _named_before(sort: str, asked: _Asked) -> About | None:
+    """The one name that stands before the pronoun in its own sentence (`Mr Pruett is fine, he moved`)."""
+    if not 0 < asked.built.first <= LEADING or sort == "they":
+        return None
+    left = asked.body[: asked.built.words[asked.built.first].start]
+    found = [name for start, name in names(left) if asked.reach.lexicon.accepts(name, initial=start == 0)]
+    if len(found) != 1 or (name_key(found[0]) in asked.reach.groups) != (sort == "it"):
+        return None
+    return About(Subject(found[0], found[0]), person=sort == "he")
+
+
+LEADING: Final = 14
+"""Words before a pronoun among which its name may stand."""
+
+
+def _meant(before: About, built: Frame) -> Subject:
+    """Whom the pronoun takes up; over the end of a message only as a guess."""
+    subject, support = before.subject, Support.INFERRED if before.far else Support.DERIVED
     rule = subject.rule if subject.rule in {TITLE, WE} else PRONOUN
-    return replace(subject, words=built.words[built.first].low, support=Support.DERIVED, rule=rule)
+    return replace(subject, words=built.words[built.first].low, support=support, rule=rule)
 
 
 def _a_noun_behind(built: Frame) -> bool:
@@ -286,28 +357,21 @@ def _thing(body: str, built: Frame, reach: Reach) -> About | None:
     inside = _owner(noun, body, reach)
     if inside is not None:
         return About(inside, person=False)
-    other = _run([word for word in noun if word.any("name")][:3]) if noun and noun[0].any("the") else ""
+    other = heads.run([word for word in noun if word.any("name")][:3]) if noun and noun[0].any("the") else ""
     if other and other in body and built.verb is not None:
         return About(Subject(other, other), person=False)
     if built.verb is None and (reach.group is None or not reach.group.loose) and reach.speaker is None:
         return _topic(reach)
-    words = _head(noun)
+    words = heads.head(noun)
     if built.verb is None and (not noun[0].any("word", "num") or words.count(" ") >= NEAR or _LABELLED.match(body) is None):
         return _topic(reach)
     many = any(word.any("s", "unit", "and") for word in noun)
     if noun and any(word.any("decide") and not word.any("ed", "part") for word in noun[:2]):
         return _group(reach)
-    topic = _topic(reach) if not (words and _body(noun)) else None
+    topic = _topic(reach) if not (words and heads.is_body(noun)) else None
     if topic is not None and not (reach.group is not None and reach.group.loose and words):
         return replace(topic, many=many)
     return About(Subject(words, words), person=False, many=many) if words else None
-
-
-def _body(noun: Sequence[Token]) -> bool:
-    """Whether the thing is somebody of its own: an office, a council, a supplier."""
-    head = [word for word in noun if word.any("word")]
-    last = next((at for at, word in enumerate(head) if word.any("in", "which")), len(head))
-    return last > 0 and head[last - 1].any("body")
 
 
 _LABELLED: Final = re.compile(r"[^:,.]{2,40}(?::| \d| (?:down|up|from|to|at|on|due) )")
@@ -327,25 +391,4 @@ def _known(name: str, reach: Reach) -> bool:
     key = name_key(name)
     return (
         key in reach.groups or key in reach.lexicon.known or (reach.group is not None and key == name_key(reach.group.name))
-    )
-
-
-def _head(noun: Sequence[Token]) -> str:
-    """The words that name the thing: without its article, and up to what only describes it further."""
-    kept: list[Token] = []
-    for word in noun:
-        if not kept and (word.any("the", "a") and not word.any("num")):
-            continue
-        if (
-            word.any(*_STOPS)
-            or word.low == "se"
-            or (kept and word.any("ly"))
-            or (word.any("num", "month", "weekday") and not kept)
-        ):
-            break
-        kept.append(word)
-    return (
-        ""
-        if kept and all(word.any("unit", "praise", "vague", "somebody") for word in kept)
-        else " ".join(word.text for word in kept)
     )

@@ -19,7 +19,7 @@ WORDS: Final[dict[str, str]] = {
     "this": "this that these those such",
     "there": "there here",
     "somebody": (
-        "someone somebody anyone anybody everyone everybody nobody one something anything everything people others who"
+        "someone somebody anyone anybody everyone everybody nobody one something anything everything people others who whoever"
     ),
     "the": "the both all each every no only",
     "a": ("a an another some any several two three four five six seven eight nine ten eleven twelve many most few"),

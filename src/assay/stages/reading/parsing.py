@@ -1,0 +1,79 @@
+"""A sentence as it is read: how it is built, whom it is about, what marks it."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from assay.stages.reading import whom
+from assay.stages.reading.acts import Act
+from assay.stages.reading.frame import NOTHING, Frame, frame
+from assay.stages.reading.marks import Setting, marks
+from assay.stages.reading.sections import Section
+from assay.stages.reading.subjects import Reach
+from assay.stages.reading.tokens import Token, tokens
+from assay.stages.reading.vocabulary import tongues
+from assay.stages.reading.whom import About
+
+SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
+"""Acts of sentences that state nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A sentence as it is read: without markup and lead-in, and what it does."""
+
+    body: str
+    act: Act
+    section: Section = Section.OPEN
+    item: bool = False
+    """It is an item of a list."""
+    at: str | None = None
+    zone: datetime.tzinfo = datetime.UTC
+    opens: bool = False
+    own_word: bool = True
+    """Its speaker is a person of this vault, whose orders are wishes that stand."""
+    built: Frame = NOTHING
+    about: About | None = None
+    signs: frozenset[str] = frozenset()
+
+
+def parsed(spoken: Spoken, reach: Reach, before: About | None, voice: str, tongue: str | None) -> Spoken:
+    """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it."""
+    spoken_in = tongues.tongue(spoken.body, tongue)
+    words = tokens(spoken.body, spoken_in)
+    built = frame(words, spoken_in)
+    setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens)
+    about = whom.about(spoken.body, built, reach, before)
+    if about is None and spoken.act not in SILENT:
+        built, about = _later(spoken.body, words, spoken_in, reach) or (built, None)
+    signs = marks(spoken.body, built, setting)
+    return replace(spoken, built=built, about=about, signs=signs | {"later-clause"} if built.words is not words else signs)
+
+
+def _later(body: str, words: Sequence[Token], tongue: str | None, reach: Reach) -> tuple[Frame, About] | None:
+    """The first clause behind a mark or a `please` that is about somebody, where the sentence as a whole is not."""
+    loose = replace(reach, loose=True)
+    for at in _starts(words):
+        built = frame(words[at:], tongue, whole=False)
+        if built.verb is not None or built.order:
+            about = whom.about(body, built, loose, None)
+            if about is not None:
+                return built, about
+    return None
+
+
+LATER: Final = 3
+"""Clauses of a sentence that are tried one after the other."""
+
+
+def _starts(words: Sequence[Token]) -> list[int]:
+    """Where clauses may begin in mid-sentence."""
+    found = [at + 1 for at, word in enumerate(words) if word.text in _BREAKS]
+    found += [at for at, word in enumerate(words) if at and word.any("please")]
+    return [at for at in sorted(found) if at + 2 < len(words)][:LATER]
+
+
+_BREAKS: Final = frozenset({",", ":", ";", "–", "—", "-", "("})
