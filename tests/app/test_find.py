@@ -87,6 +87,7 @@ def test_a_hit_says_all_that_a_reader_needs(vault: Vault) -> None:
             "valid_until": None,
             "type": "preference",
             "labels": [],
+            "anchor": None,
             "open_review": None,
             "lexical": round(hit.score, 4),
             "cosine": None,

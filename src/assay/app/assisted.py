@@ -17,6 +17,7 @@ PAGES: Final = 10
 
 def assisted(world: World, run: Run) -> Run:
     """The run with what its model thinks of the questions and writes about the entities that the run touched."""
+    world.ledger.refresh()
     touched = tuple(dict.fromkeys(_touched(world, run)))[:PAGES]
     whole = joined((run, helped(world, touched)))
     costs = (each.cost for each in (world.judge, world.writer) if each is not None)

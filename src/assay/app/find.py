@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from assay.app.found import Pages
-from assay.app.reindex import current
+from assay.app.reindex import SOON, current
 from assay.app.served import UNVERIFIED, Served, hit_record, page
 from assay.model.claim import ClaimType
 from assay.model.entity import EntityStatus
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 FLOOR: Final = 0.1
 """Score, by words alone, of a hit that says anything about the query: one telling word of six or so. Below, nothing is known;
 an index that knows meaning too has a floor of its own."""
-SOON: Final = 64
-"""Pieces of text that are given their vectors before an answer: a third of a second. More of them wait for `assay index`."""
 MANY: Final = 2000
 """Notes about one subject up to which the index is told their ids."""
 OVERFETCH: Final = 4

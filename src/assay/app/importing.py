@@ -11,7 +11,7 @@ from assay.app.batch import Batch
 from assay.app.books import Run, joined
 from assay.app.gather import spoken
 from assay.app.ingest import Moved, Options, cost, taken, unproposed
-from assay.app.reindex import followed
+from assay.app.reindex import followed, meant
 from assay.app.review import collected
 from assay.app.settle import Portion, settle
 from assay.app.terms import informed
@@ -51,7 +51,8 @@ def ingest(world: World, places: Sequence[str], options: Options) -> Run:
     """Read what is new in the places and settle it. Reading them again changes nothing and costs next to nothing."""
     runs = [_settled(world, load) for load in loads(world, places, options)]
     written = frozenset[str]().union(*(run.written for run in runs))
-    return followed(world, replace(joined(runs), written=written, cost=cost(world, options))) if runs else Run(0)
+    run = replace(joined(runs), written=written, cost=cost(world, options))
+    return meant(world, followed(world, run)) if runs else Run(0)
 
 
 def _settled(world: World, load: Load) -> Run:

@@ -11,7 +11,7 @@ from assay.app.batch import Batch
 from assay.app.books import NOTHING, Run
 from assay.app.extraction import captured, extracted, known_names, told, unique, unread
 from assay.app.ports import Proposer
-from assay.app.reindex import followed
+from assay.app.reindex import followed, meant
 from assay.app.review import collected
 from assay.app.settle import Portion, bounded, portions, settle, why
 from assay.app.terms import informed
@@ -28,7 +28,7 @@ from assay.stages.screen import screen
 from assay.text import documents, formats, proposals, transcript
 
 Format = Literal[
-    "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks"
+    "auto", "text", "markdown", "transcript", "proposals", "claude-code", "codex", "chatgpt", "claude", "tasks", "external"
 ]
 
 
@@ -67,7 +67,7 @@ def ingest(world: World, inputs: Sequence[Input], options: Options) -> Run:
     findings = tuple(each for one in taken for each in one.findings)
     for each in inputs:
         _keep_turns(world, each, options)
-    run = followed(world, settle(world, [part for one in taken for part in one.parts], collected))
+    run = meant(world, followed(world, settle(world, [part for one in taken for part in one.parts], collected)))
     return replace(run, findings=(*findings, *run.findings), unread=_unread(taken), cost=cost(world, options))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from assay.app.world import World
 from assay.model.errors import BrokenIndex, CannotWrite
@@ -13,6 +13,12 @@ from assay.model.hit import IndexReport
 
 if TYPE_CHECKING:  # `index` itself decides nothing
     from assay.app.books import Run
+
+
+SOON: Final = 64
+"""Pieces of text that are given their vectors before an answer: a third of a second. More of them wait for `assay index`."""
+LATER: Final = 2_000
+"""Texts that an ingest still makes vectors for at its end: some ten seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,19 @@ def followed(world: World, run: Run) -> Run:
 _BEHIND = Finding(
     "I01", Severity.SHOULD, "index", "the notes are committed; the search index is behind: run `assay index`."
 )
+
+
+def meant(world: World, run: Run) -> Run:
+    """The run, with vectors for what it brought where that is more than an answer would wait for.
+
+    Not where so many wait that they are no work of this run's: `assay index` makes those. Never raises for an index that is behind.
+    """
+    try:
+        if run.commits and SOON < world.index.embed(0).waiting <= LATER:
+            world.index.embed()
+    except (BrokenIndex, CannotWrite):
+        return replace(run, findings=(*run.findings, _BEHIND))
+    return run
 
 
 def rebuild(world: World) -> IndexReport:

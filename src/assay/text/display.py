@@ -24,8 +24,8 @@ _UNSEEN: Final = frozenset({"Cc", "Cs"})
 
 def one_line(text: str) -> str:
     """The text with every run of white space as one blank, without controls and direction marks."""
-    folded = " ".join(text.split())
-    return "".join(each for each in folded if unicodedata.category(each) not in _UNSEEN and each not in BIDI)
+    seen = (each for each in text if each.isspace() or (unicodedata.category(each) not in _UNSEEN and each not in BIDI))
+    return " ".join("".join(seen).split())
 
 
 def inline(text: str) -> str:

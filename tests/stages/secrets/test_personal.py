@@ -8,10 +8,11 @@ from tests.stages.secrets.looking import covered
 from tests.strategies import secrets
 from tests.strategies.effort import some
 
+from assay.stages.secrets import documented
 from assay.stages.secrets.checksums import mod97
 
 
-@given(secrets.cards())
+@given(secrets.cards().filter(lambda card: "".join(filter(str.isdigit, card)) not in documented._TEST_CARDS))
 @some
 def test_cards_as_they_are_printed(card: str) -> None:
     assert covered(f"I paid with {card} yesterday.") == [("card", card)]
