@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from tests.strategies import values
 from tests.strategies.effort import some
 
@@ -96,3 +97,12 @@ def test_a_day_is_the_date_of_a_time(at: str | None, shown: str | None) -> None:
 )
 def test_a_gap_is_one_blank_line(body: str, gap: str) -> None:
     assert display.gap(body) == gap
+
+
+@given(st.text(), st.sampled_from(["\u202e", "\x00", "\x07"]))
+@some
+def test_a_line_is_folded_once_and_for_all(text: str, unseen: str) -> None:
+    """What is not seen stands between blanks as well: taking it away must not leave two of them."""
+    folded = display.one_line(f"a {unseen} b{text}")
+    assert display.one_line(folded) == folded
+    assert folded.startswith("a b")
