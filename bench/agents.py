@@ -69,6 +69,15 @@ def _made(root: Path, count: int) -> Path:
     from bench import vaults
 
     vaults.make(root, count, external=count // 20)
+    mend = (
+        str(PROGRAM),
+        "doctor",
+        "--mend",
+        "--quiet",
+        "--vault",
+        str(root),
+    )  # pages that the server would make in passing
+    subprocess.run(mend, check=False, stdout=subprocess.DEVNULL)
     return root
 
 

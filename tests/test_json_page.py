@@ -189,14 +189,7 @@ def _remember(session: Session, note: str) -> None:
     session.do("ingest", "-", feed=how)
     session.do("remember", "The tide is low today, says AKIAIOSFODNN7EXAMPLF, and the boat lies in the harbour of Turin.")
     session.do("cite", note)
-    from assay.app.playbooks import refresh
-    from assay.cli.render import Output
-    from assay.cli.surface import Face
-    from assay.cli.wire.world import world
-
-    face = Face(None, Output(), strict=False)
-    with face.closing:
-        refresh(world(face, "test"))
+    session.do("doctor", "--mend")
     session.do("context")
 
 

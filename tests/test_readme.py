@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import json
+import os
 import pkgutil
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
 import assay
 from assay.cli import books, checking
-from assay.cli.main import BUG, COMMANDS, INTERRUPTED
+from assay.cli.main import BUG, COMMANDS, INTERRUPTED, application
 from assay.model.errors import AssayError
 from assay.stages.audit import INVARIANTS
 
@@ -70,3 +75,39 @@ def test_no_command_is_listed_that_is_not_there() -> None:
     listed = {word for row in _table("Commands") for word in re.findall(r"`(\w+)", row)}
     within = set("list show answer triage apply rebuild status effective delta add adopt check".split())
     assert listed - within <= COMMANDS.keys()
+
+
+def _told() -> Iterator[list[str]]:
+    """Every call of the program that the README shows, in fences, tables and settings of agents, as words."""
+    spans = [each for line in README.splitlines() for each in line.split("`")[1::2]] + re.findall(
+        r"^\$ (.*\bassay .*)$", README, re.MULTILINE
+    )
+    quoted = re.findall(r'"command": "((?:assay|ASSAY)[^"]*)"', README)
+    for each in (*spans, *quoted):
+        for call in re.findall(r"(?:^|[\s'])assay ((?:[a-z]|--)[^|&;'\"]*)", each):
+            yield call.split()
+    for server in re.findall(r'"args": (\[[^\]]*\])', README):
+        yield json.loads(server)
+
+
+@pytest.mark.parametrize("call", list(_told()), ids=" ".join)
+def test_every_call_that_is_shown_has_a_command_and_options_that_there_are(call: list[str]) -> None:
+    at: Any = typer.main.get_command(application())
+    words = list(call)
+    while words and (inner := getattr(at, "commands", {}).get(words[0].rstrip(",."))):
+        at, words = inner, words[1:]
+    if words == call and call[0].startswith("--"):
+        return
+    assert words != call, f"assay has no command {call[0]}"
+    known = {option for each in at.params for option in each.opts}
+    options = {each.partition("=")[0] for each in words if each.startswith("--") and each != "--"}
+    assert options <= known | {"--help"}
+
+
+def test_settings_that_are_shown_can_be_read() -> None:
+    shown = re.findall(r"^```json\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert [set(json.loads(each)) for each in shown] == [{"mcpServers"}, {"hooks"}]
+    server = json.loads(shown[0])["mcpServers"]["assay"]
+    assert tomllib.loads(f'[mcp_servers.assay]\ncommand = "assay"\nargs = {json.dumps(server["args"])}')
+    hook = json.loads(shown[1])["hooks"]["SessionEnd"][0]["hooks"][0]["command"].rpartition("assay/")[2]
+    assert os.access(ROOT / hook, os.X_OK)

@@ -14,6 +14,7 @@ import pytest
 from tests.adapters import vaults
 
 from assay.adapters import health, keys
+from assay.model.config import Config
 from assay.model.errors import CannotRead
 from assay.model.finding import Finding, Severity
 
@@ -153,3 +154,14 @@ def test_a_lock_of_ours_needs_nobody(tmp_path: Path) -> None:
     [(severity, message)] = _said(health.locks(tmp_path))
     assert severity is Severity.SHOULD
     assert "`assay commit`" in message
+
+
+def test_the_models_key_is_missed_only_where_the_settings_ask_for_a_model() -> None:
+    assert not _said(health.model(Config(), {}))
+    asked = Config(model="claude-sonnet-5-5")
+    [(severity, message)] = _said(health.model(asked, {"ANTHROPIC_API_KEY": " "}))
+    assert severity is Severity.SHOULD
+    assert message.startswith("ANTHROPIC_API_KEY is not in the environment")
+    assert not _said(health.model(asked, {"ANTHROPIC_API_KEY": "set"}))
+    [(_, message)] = _said(health.model(Config(model_url="https://models.example"), {"ANTHROPIC_API_KEY": "set"}))
+    assert message.startswith("ASSAY_MODEL_KEY")

@@ -35,6 +35,12 @@ def test_a_conversation_is_kept_by_its_days(tmp_path: Path) -> None:
     assert codec.anchors(data) == {"m2", "m3"}
 
 
+def test_a_title_that_tells_the_day_has_it_once_in_the_name(tmp_path: Path) -> None:
+    kept(tmp_path).keep(KEY, stored("Session 2026-11-29 codex"), [block("m1", "One.")])
+    (name,) = pages(tmp_path)
+    assert name.startswith("2026-11-29 Session codex ")
+
+
 def test_a_grown_one_is_continued_and_nothing_is_kept_twice(tmp_path: Path) -> None:
     kept(tmp_path).keep(KEY, TITLE, [block("m1", "One.")])
     before = pages(tmp_path)

@@ -77,6 +77,15 @@ def test_short_memory_fades_and_playbooks_are_listed_by_use(vault: Vault) -> Non
     assert "The staging server is down." not in later.text
 
 
+def test_a_procedure_of_the_owner_is_a_playbook_and_no_trait(vault: Vault) -> None:
+    vault.ingest(ADA_WRITES, claim("To sleep well: 1. Close the window. 2. Read.", type="procedure", ref="chat#m2"))
+    assert "Close the window. 2." in context(vault.world).text
+    refresh(vault.world)
+    text = context(vault.world).text
+    assert "Close the window. 2." not in text
+    assert "Close the window; Read" in text
+
+
 def test_nothing_but_the_state_is_changed(vault: Vault) -> None:
     vault.ingest(ADA_WRITES)
 

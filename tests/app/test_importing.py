@@ -47,6 +47,7 @@ def test_a_session_becomes_notes_with_evidence_in_a_source_of_its_key(vault: Vau
     assert line.source.anchor == log.uuid(1)
     (source,) = vault.paths("Sources/2026/*.md")
     assert f"claude-code:{log.SESSION}" in source.read_text("utf-8")
+    assert source.name == "Session 2026-11-29 claude-code.md"
     assert vault.git("log", "-1", "--format=%s") == "assay: Session 2026-11-29 claude-code (accepted 1)"
     sound(vault)
 

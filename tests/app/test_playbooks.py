@@ -49,7 +49,7 @@ def test_a_claim_becomes_a_page_of_the_ledger(written: Vault) -> None:
     assert [each.text for each in made.steps] == ["Run the tests.", "Tag the version.", "Upload the bundle."]
     sound(written)
     assert refresh(written.world) == Refreshed()
-    assert "playbooks" in written.git("log", "-1", "--format=%s")
+    assert "1 playbook" in written.git("log", "-1", "--format=%s")
 
 
 def test_it_is_found_as_a_playbook(written: Vault) -> None:

@@ -55,6 +55,19 @@ def test_people_read_what_became_of_each(capsys: pytest.CaptureFixture[str]) -> 
     assert captured.err == "mended\nassay: in.jsonl:4: the line is no JSON.\n"
 
 
+def test_what_was_screened_is_told_once_and_other_findings_with_each_claim(capsys: pytest.CaptureFixture[str]) -> None:
+    key = Finding("S01", Severity.SHOULD, "cand-1", "github-token stands as «redacted:github-token:z2kj» now.")
+    decisions = [_decision(Accept("new-claim"), key, ABSENT, path=f"Memory/{number}.md") for number in range(3)]
+    present(Output(), "ingest", _run(*decisions))
+    shown = capsys.readouterr().out
+    assert (shown.count(key.message), shown.count(ABSENT.message)) == (1, 3)
+
+
+def test_nothing_captured_is_said_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    present(Output(), "ingest", _run())
+    assert capsys.readouterr().out == "captured nothing\n"
+
+
 def test_programs_read_records(capsys: pytest.CaptureFixture[str]) -> None:
     present(Output(as_json=True), "ingest", _run(_decision(Review("contradiction"), ABSENT), findings=(REFUSED,)))
     decision, refusal, books = map(json.loads, capsys.readouterr().out.splitlines())

@@ -206,3 +206,22 @@ def test_a_sweep_takes_in_what_was_edited_in_place(made: Made, monkeypatch: pyte
 
     run(made, act)
     assert found[0].path == "Welcome.md"
+
+
+def test_a_page_that_is_behind_its_notes_is_made_again_in_passing(made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SLICE", 1)
+    made.vault.ingest(worlds.ADA_WRITES, worlds.claim("I ride a blue bicycle.", ref="chat#m3"))
+    made.vault.close()
+    pages = {each: each.read_text("utf-8") for each in made.vault.paths("Entities/**/*.md")}
+    for each, text in pages.items():
+        each.write_text(text.replace("bicycle", "tricycle"), "utf-8")
+    made.vault.git("commit", "--quiet", "--all", "--message=by hand")
+
+    async def act(desk: Desk) -> None:
+        await desk.ask(lambda world: world.ledger.refresh())
+        while {each: each.read_text("utf-8") for each in pages} != pages:
+            await desk.ask(lambda world: world.root)
+            await asyncio.sleep(0.05)
+
+    run(made, act)
+    assert made.vault.git("log", "-1", "--format=%s").strip() == "assay: 1 page authored"

@@ -107,7 +107,7 @@ def test_a_note_is_kept_at_once_and_is_nobodys_knowledge(room: Room) -> None:
     assert "Nothing verified is known" in text(found)
     assert "speaker: quill" in (room.root / hit["path"]).read_text("utf-8")
     assert room.git("status", "--porcelain") == ""
-    assert "playbooks" in room.git("log", "-1", "--format=%s") or room.git("rev-parse", "HEAD") == head
+    assert "1 playbook" in room.git("log", "-1", "--format=%s") or room.git("rev-parse", "HEAD") == head
 
 
 def test_an_agents_word_is_an_agents_whatever_it_says(room: Room) -> None:

@@ -7,6 +7,7 @@ import datetime
 
 from tests.strategies.examples import NOTE, PLAYBOOK, SHORT
 
+from assay.model.claim import Validity
 from assay.model.config import Config
 from assay.model.evidence import Kind
 from assay.model.redacted import stored
@@ -37,6 +38,11 @@ def test_it_says_for_whom_what_was_noted_and_which_playbooks_there_are() -> None
     assert "- Release Kestrel: Run the tests; tag the commit. [Memory/Playbooks/Release Kestrel.md]" in text
     assert without_recall(text) == ""
     assert "not shown" not in text
+
+
+def test_what_holds_for_a_time_is_told_with_it() -> None:
+    moved = dataclasses.replace(NOTE, validity=Validity(start=datetime.date(2026, 10, 1)))
+    assert f" (from 2026-10-01) [{NOTE.id}]" in pushed(who=dataclasses.replace(WHO, learned=(moved,))).text
 
 
 def test_what_is_cut_is_said() -> None:

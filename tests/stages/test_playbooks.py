@@ -68,6 +68,21 @@ def test_claims_of_one_goal_make_one_page_and_others_their_own() -> None:
     assert [each.text for each in made["Release Kestrel"].steps] == ["Run the tests.", "Tag the version.", "Post the news."]
 
 
+def test_one_or_two_rules_without_a_goal_are_notes_and_three_are_gathered() -> None:
+    rules = [
+        told(number, f"Always {what}.") for number, what in enumerate(("run the linter", "ask Tom", "lock the door"), 1)
+    ]
+    assert author(rules[:2], (), DAY) == ()
+    assert author([*rules[:2], told(3, "Always lock the door.", "Heron")], (), DAY) == ()
+    made = only(author(rules, (), DAY))
+    assert made.name == "Kestrel, ways of working"
+    assert [each.text for each in made.steps] == ["Always run the linter.", "Always ask Tom.", "Always lock the door."]
+
+
+def test_steps_in_order_make_a_page_without_a_goal_too() -> None:
+    assert len(only(author([told(1, "1. Run the tests. 2. Tag the version.")], (), DAY)).steps) == 2
+
+
 def test_what_must_not_be_followed_is_on_no_page() -> None:
     for field in (
         {"sensitivity": Sensitivity.RESTRICTED},

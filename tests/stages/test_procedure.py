@@ -20,6 +20,7 @@ from assay.stages.procedure import procedure
          ("Run the tests.", "Tag it.", "Push it.")),
         ("How to deploy: first build the image, then push it.", "deploy", ("Build the image.", "Push it.")),
         ("Before each release, run the full test suite.", "Before each release", ("Run the full test suite.",)),
+        ("If the pump trips, open the valve first.", "If the pump trips", ("Open the valve first.",)),
         ("Always ask Tom before touching the pump.", "", ("Always ask Tom before touching the pump.",)),
         ("In 2024 we used 3. floor rooms and 7. floor ones.", "", ("In 2024 we used 3. floor rooms and 7. floor ones.",)),
     ],

@@ -20,6 +20,7 @@ from assay.adapters.command import LOCK_SECONDS
 from assay.adapters.disk import explain
 from assay.adapters.files import STATE
 from assay.adapters.lock import PURGE
+from assay.model.config import Config
 from assay.model.errors import Unpurged
 from assay.model.finding import Finding, Severity
 
@@ -72,6 +73,22 @@ def key(environment: Mapping[str, str]) -> Iterator[Finding]:
         yield _must("key", f"others may read {where}: `chmod 600 {where}`")
     else:
         keys.load(where)
+
+
+def model(config: Config, environment: Mapping[str, str]) -> Iterator[Finding]:
+    """Whether the key of the model is there, if a setting under [model] says that somebody means to ask it."""
+    from assay.adapters.anthropic.endpoint import key_name
+
+    fresh, name = Config(), key_name(config.model_url)
+    chosen = any(getattr(config, each) != getattr(fresh, each) for each in _CHOSEN)
+    if chosen and not environment.get(name, "").strip():
+        yield _should(
+            "model", f"{name} is not in the environment: `--proposer anthropic` ends with exit code 13 without it"
+        )
+
+
+_CHOSEN: Final = ("model", "model_fallback", "model_url", "model_budget", "model_prices")
+"""Settings that nobody changes who does not want a model."""
 
 
 def room(vault: Path) -> Iterator[Finding]:

@@ -100,7 +100,8 @@ class RecentTurns:
         while fresh:
             added = _fitting(fresh, _MOST_BYTES)
             number = f".{count + 1:03}" if count else ""
-            name = f"{day} {filenames.plain(title)} {tag}{number}.md"
+            named = " ".join(title.replace(f"{day}", "").split())  # a title that tells the day has it once in the name
+            name = f"{day} {filenames.plain(named)} {tag}{number}.md"
             self._disk.replace(self._place / name, turns.render(source, title, day, added, self._now().date()))
             fresh, count = fresh[len(added) :], count + 1
 

@@ -50,7 +50,7 @@ def authored(world: World, record: Pass) -> tuple[tuple[str, ...], tuple[str, ..
         if not writes:
             return left, ()
         mine.stale = True
-        words = composed(f"assay: {len(writes)} pages authored\n\n{RUN}: {record.id}")
+        words = composed(f"assay: {len(writes)} page{'s' * (len(writes) != 1)} authored\n\n{RUN}: {record.id}")
         try:
             return left, (world.journal.commit(writes, words),)
         except BaseChanged:

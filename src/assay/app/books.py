@@ -68,8 +68,8 @@ def joined(runs: Sequence[Run]) -> Run:
 
 
 def sentence(run: Run) -> str:
-    """`captured 7 = accepted 2 + merged 3 + replaced 1 + review 1`."""
+    """`captured 7 = accepted 2 + merged 3 + replaced 1 + review 1`; `captured nothing` where there was nothing to keep."""
     counts = run.balance()
     parts = [f"{column} {counts[column]}" for column in COLUMNS if counts[column]]
     parts += [f"parked {len(run.parked)}"] if run.parked else []
-    return f"captured {counts['captured']} = {' + '.join(parts) or '0'}"
+    return f"captured {counts['captured']} = {' + '.join(parts)}" if parts else "captured nothing"

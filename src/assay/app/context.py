@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from assay.app.playbooks import stale
+from assay.model.claim import ClaimType
 from assay.model.entity import EntityStatus
 from assay.model.names import name_key
+from assay.model.note import ids_of
 from assay.model.playbook import PlaybookStatus
 from assay.model.sensitivity import Sensitivity
 from assay.stages import context as stage
@@ -38,6 +40,9 @@ def profile(world: World, used: Mapping[str, Used], most: Sensitivity) -> Profil
     """Name and time zone as the settings have them, and what is known of the owner, most used first."""
     me = world.config.me
     told = [each for each in telling(_about_me(world)) if _shown(world, each, most)]
+    if any(each.note.type is ClaimType.PROCEDURE for each in told):
+        elsewhere = _in_playbooks(world)
+        told = [each for each in told if each.note.id not in elsewhere]
     ordered = sorted(told, key=lambda each: -_count(used, each.note.id))
     return Profile(me.name, me.aliases, world.config.timezone, tuple(each.note for each in ordered))
 
@@ -56,6 +61,12 @@ def _about_me(world: World) -> tuple[Standing, ...]:
     named = world.ledger.entities_named(name_key(name)) if name else ()
     found = [each for each in named if each.item.status is EntityStatus.ACTIVE]
     return world.ledger.notes_about(found[0].item.id) if len(found) == 1 else ()
+
+
+def _in_playbooks(world: World) -> frozenset[str]:
+    """Ids of the notes behind the playbooks that are followed: they are listed there, and are no trait of the owner."""
+    followed = (each.item for each in world.ledger.playbooks() if each.item.status is PlaybookStatus.ACTIVE)
+    return frozenset(note for each in followed for note in ids_of(each.rests_on))
 
 
 def _shown(world: World, standing: Standing, most: Sensitivity) -> bool:

@@ -1,4 +1,4 @@
-"""Doctor: whether everything that assay stands on is sound, and the command that mends what is not. Changes nothing."""
+"""Doctor: whether everything that assay stands on is sound, and the command that mends what is not. Changes nothing itself."""
 
 from __future__ import annotations
 
@@ -62,6 +62,7 @@ def vault(world: World) -> tuple[Examination, ...]:
         Examination("questions", lambda: _asked(world)),
         Examination("vocabulary", lambda: _declared(world)),
         Examination("screen", lambda: _screened(world)),
+        Examination("pages", lambda: _authored(world)),
         Examination("index", lambda: _current(world)),
     )
 
@@ -143,6 +144,15 @@ def _screened(world: World) -> Iterator[Finding]:
 
         for kind in sorted(named - FAMILIES.keys() - set(Family)):
             yield _must("screen", f"screen.kinds in .assay/config.toml names {kind}, and there is no such kind")
+
+
+def _authored(world: World) -> Iterator[Finding]:
+    """Whether entity pages and playbooks say what the notes say."""
+    from assay.app.upkeep import lagging
+
+    if count := lagging(world):
+        are = "1 entity page or playbook is" if count == 1 else f"{count} entity pages and playbooks are"
+        yield _should("pages", f"{are} behind the notes: `assay doctor --mend` makes them again")
 
 
 def _current(world: World) -> Iterator[Finding]:

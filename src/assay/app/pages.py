@@ -36,12 +36,15 @@ def _numbered(batch: Batch, candidate: Candidate, source: Redacted, number: int)
 
 
 def _new(batch: Batch, candidate: Candidate, key: Redacted, number: int) -> FiledSource:
-    """The file that will keep the source's blocks: `<yyyy-mm-dd> <title>.md`, with the id if that name is taken."""
+    """The file that will keep the source's blocks: `<yyyy-mm-dd> <title>.md`, with the id if that name is taken.
+
+    A title that tells the day stands alone.
+    """
     today, held = batch.world.today(), batch.overlay.basenames
     day = candidate.block.at[:10] if candidate.block and candidate.block.at else today.isoformat()
     identifier = ids.derive("src", candidate.id, key)
     title = composed(f"{candidate.title} ({number})") if number > 1 else candidate.title or key
-    name = filenames.plain(f"{day} {title}")
+    name = filenames.plain(title if day in title else f"{day} {title}")
     if batch.world.ledger.place_of(name) or basename_key(name) in held:
         name = filenames.readable(name, identifier)
     held.add(basename_key(name))

@@ -42,20 +42,26 @@ def refresh(world: World, wait: float | None = None) -> Refreshed:
     Takes the writer's turn, waiting up to `wait` seconds (else `lock.wait`). Raises Locked, InTheWay, what the journal raises.
     """
     with turn(world, wait=wait) as mine:
-        made = stage.author(world.ledger.procedures(), tuple(world.ledger.playbooks()), world.today())
-        writes, left = list[Write](), list[Finding]()
-        for each in made:
-            found = _write(world, each, frozenset(basename_key(_stem(write.path)) for write in writes))
-            (writes if isinstance(found, Write) else left).append(found)  # type: ignore[arg-type]  # the one or the other
+        writes, left = due(world)
         if not writes:
             return Refreshed(left=tuple(left))
-        message = composed(f"assay: {len(writes)} playbooks\n\nAssay-Run: {mine.run}")
+        message = composed(f"assay: {len(writes)} playbook{'s' * (len(writes) != 1)}\n\nAssay-Run: {mine.run}")
         commit = world.journal.commit(writes, message)
         mine.stale = True
     written = tuple(each.path for each in writes)
     with suppress(CannotWrite, BrokenIndex):  # the pages are committed; the index can be made from them at any time
         current(world, frozenset(written))
     return Refreshed(written, tuple(left), commit)
+
+
+def due(world: World) -> tuple[list[Write], list[Finding]]:
+    """What differs from the claims as they stand, and why some of it has to stay as it is."""
+    made = stage.author(world.ledger.procedures(), tuple(world.ledger.playbooks()), world.today())
+    writes, left = list[Write](), list[Finding]()
+    for each in made:
+        found = _write(world, each, frozenset(basename_key(_stem(write.path)) for write in writes))
+        (writes if isinstance(found, Write) else left).append(found)  # type: ignore[arg-type]  # the one or the other
+    return writes, left
 
 
 def repaired(world: World) -> Refreshed:

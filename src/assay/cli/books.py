@@ -19,6 +19,7 @@ PERSON_NEEDED: Final = 3
 REFUSED: Final = 5
 PARKED: Final = 6
 
+_SCREENED: Final = ("S01", "S02", "S03", "S04")
 _WIDTH: Final = max(map(len, ("accept", "extend", "merge", "replace", "draft", "review", "reject", "forget")))
 _INDENT: Final = " " * (_WIDTH + 2)
 
@@ -27,8 +28,9 @@ def present(out: Output, action: str, run: Run) -> None:
     """Each decision, what of the input was refused, and the trial balance."""
     for notice in run.notices:
         out.talk(notice)
+    told = set[str]()
     for decision in run.decisions:
-        out.result(_record(action, decision), _lines(decision))
+        out.result(_record(action, decision), _lines(decision, told))
     report(out, run.findings)
     commits = [f"commit {each[:7]}" for each in run.commits]
     out.result(
@@ -88,12 +90,17 @@ def _finding(finding: Finding) -> dict[str, object]:
     return {"severity": finding.severity, "message": finding.message}
 
 
-def _lines(decision: Decision) -> Iterator[str]:
+def _lines(decision: Decision, told: set[str]) -> Iterator[str]:
+    """For people. What the screen found in a passage is `told` once, and not with each claim of that passage."""
     yield f"{word(decision.verdict):<{_WIDTH}}  {decision.candidate.claim.text}"
     said = decision.verdict.message if isinstance(decision.verdict, Reject) else ""
     reason = f"{decision.verdict.rule}: {said}" if said else decision.verdict.rule
     yield f"{_INDENT}{decision.path} ({decision.verdict.rule})" if decision.path else f"{_INDENT}{reason}"
-    yield from (f"{_INDENT}{each.message}" for each in _apart(decision.findings, said))
+    for each in _apart(decision.findings, said):
+        if each.message not in told:
+            yield f"{_INDENT}{each.message}"
+        if each.code in _SCREENED:
+            told.add(each.message)
 
 
 def _apart(findings: Sequence[Finding], said: str) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 import typer
 
@@ -15,7 +15,7 @@ UNSOUND: Final = 4
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     command(app, "verify", examples=("assay verify", "assay verify --json"))(verify)
-    command(app, "doctor", examples=("assay doctor", "assay doctor --json --quiet"))(doctor)
+    command(app, "doctor", examples=("assay doctor", "assay doctor --mend", "assay doctor --json --quiet"))(doctor)
 
 
 def verify(face: Face) -> int:
@@ -39,11 +39,21 @@ def verify(face: Face) -> int:
     return 0 if report.sound else UNSOUND
 
 
-def doctor(face: Face) -> int:
-    """Look at git, SQLite, the key, the disk, the repository, the lock, the index, and say how to mend what is wrong."""
+def doctor(
+    face: Face,
+    mend: Annotated[
+        bool, typer.Option("--mend", help="First make entity pages and playbooks again that are behind the notes.")
+    ] = False,
+) -> int:
+    """Look at git, SQLite, the key, the disk, the repository, the lock, pages and the index, and say how to mend what is wrong.
+
+    Changes nothing without --mend, which makes one commit of the entity pages and one of the playbooks, without a model.
+    """
     from assay.app import doctor as use
     from assay.cli.wire.health import examinations
 
+    if mend:
+        _mend(face)
     ailing = 0
     for each in use.examine(examinations(face)):
         record = {"action": "doctor", "name": each.name, "well": each.well, "findings": each.findings}
@@ -51,6 +61,15 @@ def doctor(face: Face) -> int:
         face.out.result(record, [f"{each.name:<{_WIDTH}}  {'well' if each.well else 'to be mended'}", *lines])
         ailing = ailing or each.exit_code
     return ailing
+
+
+def _mend(face: Face) -> None:
+    from assay.app import upkeep
+    from assay.cli.wire.world import world as world_of
+
+    done = upkeep.mend(world_of(face, "doctor"))
+    for path in done.written:
+        face.out.result({"action": "mended", "path": path}, [f"made again  {path}"])
 
 
 _WIDTH: Final = 10

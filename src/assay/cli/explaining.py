@@ -14,7 +14,7 @@ from assay.cli.searching import AsOf, KnownAt
 from assay.cli.surface import Face, command, day, number
 
 if TYPE_CHECKING:
-    from assay.app.explain import Account, Overview, PastRun, Testimony
+    from assay.app.explain import Account, PastRun, Testimony
     from assay.app.records import Passes
     from assay.app.sample import Drawn
     from assay.app.world import World
@@ -185,8 +185,9 @@ def _pass_line(record: Pass) -> str:
 
 
 def status(face: Face) -> int:
-    """Show counts, the review queue with its oldest age, what waits, and how fresh the index is."""
+    """Show what the two tiers hold, the review queue, what waits, how consolidation went and what it cost, the index."""
     from assay.app import explain as use
+    from assay.cli.overview import overviewed
     from assay.cli.wire.world import world as world_of
 
     world = world_of(face, "status")
@@ -194,7 +195,7 @@ def status(face: Face) -> int:
     last = _past(overview.last_run) if overview.last_run else None
     passed = _passed_record(overview.passes)
     record = {"action": "status", "path": world.root, **_fields(overview), "last_run": last, "passes": passed}
-    face.out.result(record, _overview(world, overview))
+    face.out.result(record, overviewed(world, overview))
     return PERSON_NEEDED if face.strict and use.needs_a_person(world) else 0
 
 
@@ -328,34 +329,6 @@ def _past(past: PastRun) -> Mapping[str, object]:
             for candidate, verdict, reached in past.source_decisions
         ],
     }
-
-
-def _overview(world: World, overview: Overview) -> Iterator[str]:
-    from assay.cli.render import columns, counted, shown
-
-    yield world.root
-    yield from columns([("  " + name, str(count)) for name, count in sorted(overview.counts.items())])
-    oldest = f", the oldest {overview.oldest_question_days} days old" if overview.open_questions else ""
-    yield f"questions: {overview.open_questions} open{oldest}"
-    if overview.inbox:
-        yield f"inbox: {counted(overview.inbox, 'candidate')} waiting for `assay commit`"
-    if overview.short:
-        yield f"short memory: {counted(overview.short, 'note')}"
-    if overview.pending:
-        yield f"edited and not committed: {counted(len(overview.pending), 'file')}"
-    yield from (f"index {name}: {shown(value)}" for name, value in overview.index.items())
-    if overview.last_run:
-        yield f"last run: {overview.last_run.at}  {overview.last_run.subject}"
-    yield from _passed(overview.passes)
-
-
-def _passed(passes: Passes | None) -> Iterator[str]:
-    if passes is None or passes.last is None:
-        return
-    yield f"last consolidation: {_pass_line(passes.last)}"
-    yield from (f"left out for a while: {each}" for each in passes.aside)
-    if passes.cost:
-        yield f"cost so far: {passes.cost.get('requests', 0):.0f} requests, {passes.cost.get('usd', 0.0):.4f} USD"
 
 
 def _passed_record(passes: Passes | None) -> Mapping[str, Any]:

@@ -15,7 +15,7 @@ def summary(record: Pass) -> str:
     from assay.app.books import COLUMNS
 
     parts = [f"{name} {record.books[name]}" for name in (*COLUMNS, "parked") if record.books.get(name)]
-    books = f"captured {record.books.get('captured', 0)} = {' + '.join(parts) or '0'}"
+    books = f"captured {record.books.get('captured', 0)} = {' + '.join(parts)}" if parts else "captured nothing"
     cost = f", {record.cost['usd']:.4f} USD" if record.cost.get("usd") else ""
     return f"consolidated {counted(record.messages, 'message')} of {counted(record.sources, 'source')}: {books}{cost}"
 

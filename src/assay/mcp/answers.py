@@ -78,7 +78,7 @@ def _finding(each: Finding) -> dict[str, object]:
 
 def _hit(number: int, hit: Served) -> Iterator[str]:
     yield f"\n{number}. {one_line(hit.title)}"
-    if one_line(hit.snippet) != one_line(hit.title):
+    if one_line(hit.snippet) not in ("", one_line(hit.title)):
         yield f"   {one_line(hit.snippet)}"
     yield f"   {'; '.join(_facts(hit))}"
     yield f"   path: {hit.path}"

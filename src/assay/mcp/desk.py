@@ -28,6 +28,8 @@ SWEEP_SECONDS: Final = 5.0
 """How often the vault is looked at while it is open: 60 ms for 10,000 notes, a hundredth of a core."""
 FRESH_SECONDS: Final = 15.0
 """Age of a look from which the next question looks again, should the sweep have been kept from it."""
+SLICE: Final = 20
+"""Entity pages that are looked at between two questions: some 25 ms, with twenty notes each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +99,23 @@ class Desk:
     def _repair(self) -> None:
         """Pages that were authored and are missing or behind: once, when the first question was answered."""
         from assay.app.playbooks import repaired
+        from assay.app.upkeep import pages
 
         with contextlib.suppress(Exception):  # the next command does it, and says why it cannot
-            if self._world is not None and repaired(self._world).written:
-                self._looked = None
+            if self._world is not None:
+                if repaired(self._world).written:
+                    self._looked = None
+                self._worker.submit(self._mend, pages(self._world))
+
+    def _mend(self, ids: tuple[str, ...]) -> None:
+        """These entity pages, a few at a time, so that a question need not wait for them all."""
+        from assay.app.upkeep import late, written
+
+        with contextlib.suppress(Exception):  # as above; and no more is begun once the server has ended
+            if self._world is not None and ids:
+                if written(self._world, tuple(late(self._world, ids[:SLICE])), wait=0.0).written:
+                    self._looked = None
+                self._worker.submit(self._mend, ids[SLICE:])
 
     def _sweep(self) -> None:
         """Take in what was edited in place, so that the next question need not."""

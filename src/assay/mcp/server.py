@@ -92,7 +92,7 @@ def _tools(made: MCPServer[None], desk: Desk) -> None:
         from assay.app.cite import cite
 
         found = await _asked(desk, lambda world: cite(world, id, _most(world)))
-        return _result(f"Counted: {found.id}, cited {found.count} times.", answers.cited(found))
+        return _result(f"Counted: {found.id}, cited {found.count} time{'s' * (found.count != 1)}.", answers.cited(found))
 
 
 def _resources(made: MCPServer[None], desk: Desk) -> None:

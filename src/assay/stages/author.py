@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -39,6 +40,19 @@ def telling(standings: Sequence[Standing]) -> tuple[Standing, ...]:
     return tuple(sorted(newest, key=lambda each: each.note.property is None))
 
 
+def behind(page: str, told: str) -> bool:
+    """Whether the page, which differs from what `author` makes of the same claims, has to be made again.
+
+    Prose of a model stays as long as it rests on exactly the notes of today.
+    """
+    prose = any(line.strip() and not line.startswith(("- ", "## ")) for line in page.splitlines())
+    return not prose or set(_CARRIED.findall(page)) != set(_CARRIED.findall(told))
+
+
+_CARRIED: Final = re.compile(rf"\[\[([^\[\]|\n]+)\|{SHOWN}\]\]")
+"""The note that carries a line or a sentence."""
+
+
 def forwarded(to: Link) -> Redacted:
     """The body of a page whose entity was merged into another one."""
     return composed(f"This is {to}: what is known stands there.")
@@ -57,7 +71,7 @@ def line(standing: Standing, ontology: Ontology) -> str:
     label = f"**{declared.label}**: " if declared and note.value is not None and not note.negated else ""
     said = f"{_value(note)} · {note.statement}" if label else note.statement
     flag = f" ⚠ {note.recheck}" if note.recheck else ""
-    return f"- {label}{said}{_when(note.validity)}{flag} [[{basename(standing.filed.path)}|{SHOWN}]]"
+    return f"- {label}{said}{when(note.validity)}{flag} [[{basename(standing.filed.path)}|{SHOWN}]]"
 
 
 def _value(note: Note) -> str:
@@ -65,7 +79,8 @@ def _value(note: Note) -> str:
     return f"{note.value}{unit}"
 
 
-def _when(validity: Validity) -> str:
+def when(validity: Validity) -> str:
+    """The time in which a claim holds, as it stands behind its words; empty if none is known."""
     if validity.start is None and validity.end is None:
         return ""
     start = f"from {validity.start}" if validity.start else ""

@@ -13,6 +13,7 @@ from assay.model.note import Note
 from assay.model.playbook import Playbook
 from assay.model.redacted import Redacted
 from assay.model.short import Short
+from assay.stages.author import when
 from assay.stages.budget import Fitted, fitting, tokens
 from assay.stages.decay import Weighed, standing
 from assay.text.display import one_line
@@ -149,7 +150,7 @@ def _cut(count: int, what: str, where: str, how: str = "are not shown") -> Itera
 
 
 def _claim(note: Note) -> str:
-    return f"- {one_line(note.statement)} [{note.id}]"
+    return f"- {one_line(note.statement)}{when(note.validity)} [{note.id}]"
 
 
 def _note(weighed: Weighed) -> str:

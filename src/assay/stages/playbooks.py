@@ -1,7 +1,8 @@
 """Playbooks from procedural claims: what they are for, which claims tell it, and their steps in the claims' own words.
 
 Pure and without a model: a goal is what stands before the steps (`To release Kestrel: ...`, `Before each release, ...`), and
-claims of one subject with one goal make one page. A claim in which no goal is found goes to the page of its subject.
+claims of one subject with one goal make one page. Claims in which no goal is found are gathered on one page of their subject,
+which is made for steps in order or for three rules: one or two are notes, and are found as such.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ MOST_STEPS: Final = 60
 """Steps on one page; what is longer is a manual, which is better linked than remembered."""
 MOST_NOTES: Final = 100
 """Notes behind one page: their links stay far below what a file's properties may hold."""
+FEWEST_RULES: Final = 3
+"""Rules without a goal that make a page; of one or two the notes say all there is."""
 DESCRIPTION: Final = 160
 """Code points of the one line under which a playbook is listed."""
 
@@ -90,7 +93,13 @@ def _groups(standings: Iterable[Standing], today: datetime.date) -> list[list[To
         if tells(each.note, today):
             told = Told(each, procedure(each.note.statement))
             found.setdefault(told.key, []).append(told)
-    return [told[:MOST_NOTES] for told in found.values()]
+    return [told[:MOST_NOTES] for told in found.values() if _fills(told)]
+
+
+def _fills(group: Sequence[Told]) -> bool:
+    """Whether there is enough for a page: a goal, steps in order, or several rules."""
+    steps = [len(each.procedure.steps) for each in group]
+    return bool(group[0].procedure.goal) or max(steps) > 1 or sum(steps) >= FEWEST_RULES
 
 
 def _before(group: Sequence[Told], free: Mapping[str, Filed[Playbook]]) -> Filed[Playbook] | None:

@@ -36,7 +36,7 @@ _FOR: Final = re.compile(
     r"(?:In order to|How to|How (?:we|I|you)|To) (?P<goal>[^,:]{3,80})[,:] (?P<rest>.+)", re.IGNORECASE | re.DOTALL
 )
 _WHEN: Final = re.compile(
-    r"(?P<goal>(?:Before|After|When|Whenever|On|For|At|During) [^,:]{3,80})[,:] (?P<rest>.+)", re.IGNORECASE | re.DOTALL
+    r"(?P<goal>(?:Before|After|When|Whenever|If|On|For|At|During) [^,:]{3,80})[,:] (?P<rest>.+)", re.IGNORECASE | re.DOTALL
 )
 _LATER: Final = re.compile(
     r"(?:[,;.]\s+|\s+)(?:and\s+)?(?:then|next|after that|afterwards|finally|lastly|dann|danach|luego|después|ensuite|puis)"

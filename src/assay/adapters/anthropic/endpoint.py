@@ -60,7 +60,7 @@ class Endpoint:
 
     def key(self) -> str:
         """From the environment, and from nowhere else. Raises Missing."""
-        name = OTHER_KEY if self._url and not _familiar(self._url) else KEY
+        name = key_name(self._url)
         found = self._environment.get(name, "").strip()
         if not found:
             raise Missing(f"the key of the model ({name} in the environment)", WAY_OUT)
@@ -108,6 +108,11 @@ class Endpoint:
             raise _refusal(model, error.status_code) from None
         except (anthropic.AnthropicError, ValueError):
             raise Unproposed(f"{model} gave an answer that is not of the Messages API") from None
+
+
+def key_name(url: str) -> str:
+    """The variable in the environment that the key for this address is taken from; an empty one is the provider's own."""
+    return OTHER_KEY if url and not _familiar(url) else KEY
 
 
 def _familiar(url: str) -> bool:

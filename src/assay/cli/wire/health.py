@@ -40,4 +40,5 @@ def _place(found: Vault) -> tuple[Examination, ...]:
         Examination("time zone", lambda: health.zone(zone)),
         Examination("journal", lambda: health.interrupted(root)),
         Examination("git locks", lambda: health.locks(root)),
+        Examination("model", lambda: health.model(found.config, os.environ)),
     )
