@@ -282,3 +282,82 @@ def test_no_output_acts_on_a_terminal(as_json: bool, vault: Path, capsys: pytest
     said = capsys.readouterr()
     assert "crane" in said.out
     assert not {"\x1b", "\x07", "\x9b", "\u202e", "\u2066"} & set(said.out + said.err)
+
+
+PRIVATE = "The door code of Mira Okafor is her cat's name."
+
+
+@pytest.fixture
+def home(place: Path) -> Path:
+    """A home folder with words that are nobody's business."""
+    (place / "home/letters").mkdir()
+    (place / "home/letters/door.md").write_text(f"{PRIVATE}\n", "utf-8")
+    return place / "home"
+
+
+def _sent(vault: Path, logs: str, extract: str = "[]") -> Path:
+    """The vault as somebody else made it and sends it; it has its own settings when it arrives."""
+    config = vault / ".assay/config.toml"
+    text = config.read_text("utf-8").replace("\nlogs = []\n", f"\nlogs = {logs}\n")
+    config.write_text(text.replace("\nextract = []\n", f"\nextract = {extract}\n").replace('"minilm"', '"none"'), "utf-8")
+    git(vault, "add", "--all")
+    git(vault, "-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "--quiet", "--message=more")
+    git(vault, "clone", "--quiet", str(vault), str(vault.with_name("sent")))
+    return vault.with_name("sent")
+
+
+def _kept(vault: Path) -> str:
+    return "".join(each.read_text("utf-8", errors="replace") for each in (vault / "Memory").rglob("*") if each.is_file())
+
+
+@pytest.mark.parametrize(
+    "logs",
+    ['["~/letters"]', '["{home}/letters"]', '["../home/letters"]', '["inside/../../home/letters"]', '["~/let*"]',
+     '["link"]', '["link/door.md"]', '["li*/*.md"]', '["inside", "folder/link"]', '["~/nothing*"]'],
+)  # fmt: skip
+def test_its_settings_read_nothing_outside(logs: str, home: Path, vault: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (vault / "link").symlink_to(home / "letters")
+    (vault / "folder").mkdir()
+    (vault / "folder/link").symlink_to(home / "letters/door.md")
+    sent = _sent(vault, logs.format(home=home))
+    assert assay(sent, "init") == 0, "making it complete is not trusting it"
+    for command in (["consolidate"], ["consolidate", "--dry-run"]):
+        assert assay(sent, *command) == UNTRUSTED
+        assert "init --trust" in capsys.readouterr().err
+    assert PRIVATE not in _kept(sent)
+    assert assay(sent, "init", "--trust") == 0
+    assert assay(sent, "consolidate") == 0
+    assert (PRIVATE in _kept(sent)) == ("nothing" not in logs)
+
+
+def test_a_folder_of_notes_is_no_way_out_either(home: Path, vault: Path) -> None:
+    (vault / "Diary").symlink_to(home / "letters")
+    sent = _sent(vault, "[]", '["Diary"]')
+    assert assay(sent, "consolidate") == UNTRUSTED
+    assert assay(sent, "ingest", "--external") == UNTRUSTED
+    assert assay(sent, "ingest", "--external", "--dry-run") == UNTRUSTED
+    assert PRIVATE not in _kept(sent)
+
+
+def test_settings_that_only_the_history_has_are_not_ones_that_were_made_here(home: Path, vault: Path) -> None:
+    sent = _sent(vault, '["~/letters"]')
+    (sent / ".assay/config.toml").unlink()
+    assert assay(sent, "init", "--me", ME) == 0
+    assert "letters" in (sent / ".assay/config.toml").read_text("utf-8")
+    assert assay(sent, "consolidate") == UNTRUSTED
+
+
+def test_who_made_the_vault_here_may_name_any_place(home: Path, vault: Path) -> None:
+    _sent(vault, '["~/letters"]')
+    assert assay(vault, "consolidate") == 0
+    assert PRIVATE in _kept(vault)
+    moved = vault.rename(vault.with_name("moved"))
+    assert assay(moved, "consolidate") == UNTRUSTED
+
+
+def test_places_inside_need_nobodys_leave(place: Path, vault: Path) -> None:
+    (vault / "inputs").mkdir()
+    (vault / "inputs/door.md").write_text(f"{PRIVATE}\n", "utf-8")
+    sent = _sent(vault, '["inputs", "in*/*.md"]')
+    assert assay(sent, "consolidate") == 0
+    assert PRIVATE in _kept(sent)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from assay.adapters import keys
-from assay.adapters.trusted import NoLine, add, holds, place
+from assay.adapters import keys, trusted
+from assay.adapters.trusted import NoLine, add, holds, may_reach, place
 from assay.model.errors import CannotRead, CannotWrite
 
 
@@ -127,3 +127,19 @@ def test_a_list_that_cannot_be_written_says_where(vault: Path, tmp_path: Path) -
     with pytest.raises(CannotWrite, match="The vault is not trusted"):
         add(tmp_path / "assay" / "trusted", vault)
     assert not holds(tmp_path / "assay" / "trusted", vault)
+
+
+@pytest.mark.parametrize("name", [trusted.MADE, trusted.FILE])
+def test_a_vault_that_was_made_here_or_is_trusted_may_reach_outside(vault: Path, tmp_path: Path, name: str) -> None:
+    environment = {"XDG_DATA_HOME": str(tmp_path / "data"), "HOME": str(tmp_path)}
+    assert not may_reach(environment, vault)
+    add(place(environment, name), vault)
+    assert may_reach(environment, vault)
+    assert not may_reach(environment, tmp_path)
+    assert not may_reach({}, vault.parent)
+
+
+def test_having_made_a_vault_does_not_let_its_git_start_programs(vault: Path, tmp_path: Path) -> None:
+    environment = {"XDG_DATA_HOME": str(tmp_path / "data"), "HOME": str(tmp_path)}
+    add(place(environment, trusted.MADE), vault)
+    assert not holds(place(environment), vault)

@@ -15,8 +15,7 @@ from tests.app.sessions import FACTS, OWNER, STATED, put, reading
 from tests.app.worlds import Vault, other, sound
 
 from assay.adapters.extractive import Extractive
-from assay.app import consolidate as use
-from assay.app import find, records
+from assay.app import find, importing, ingest, records, undo
 from assay.app.consolidate import Consolidated, Consolidating, Options, consolidate
 from assay.app.ports import Names, Proposer
 from assay.app.world import World
@@ -135,17 +134,6 @@ def test_a_yes_at_the_start_of_a_part_confirms_the_end_of_the_part_before(night:
     assert {line.kind for line in note.evidence} == {Kind.AGENT, Kind.PERSON}
 
 
-def test_a_dry_run_writes_nothing(night: Vault) -> None:
-    put(night, "one.jsonl", FACTS[:2])
-    night.world.ledger.refresh()
-    before = snapshot(night.root / "Memory"), night.git("rev-parse", "HEAD")
-    run, read = use.preview(night.world, Options())
-    assert (len(run.decisions), len(read)) == (2, 1)
-    assert (snapshot(night.root / "Memory"), night.git("rev-parse", "HEAD")) == before
-    assert night.world.runs.all() == ()
-    assert done(night).record.messages == 2
-
-
 def test_a_folder_that_was_emptied_or_is_missing_is_said_and_takes_nothing_away(night: Vault) -> None:
     place = put(night, "one.jsonl", FACTS)
     done(night)
@@ -157,6 +145,64 @@ def test_a_folder_that_was_emptied_or_is_missing_is_said_and_takes_nothing_away(
     assert night.git("rev-parse", "HEAD") == head
     put(night, "one.jsonl", FACTS)
     assert done(night).record.messages == 0
+
+
+@dataclass
+class Meddled:
+    """While it reads, another process takes in the same logs."""
+
+    vault: Vault
+    version: str = Extractive().version
+    width: int = 1
+    cost: Cost = field(default_factory=Cost)
+
+    def propose(self, passages: Sequence[Passage], names: Names) -> tuple[Proposal, ...]:
+        twin = replace(self.vault, opened=[])
+        importing.ingest(twin.world, self.vault.config.logs, ingest.Options(format="transcript"))
+        twin.close()
+        return Extractive(self.vault.config).propose(passages, names)
+
+
+def test_what_another_process_has_read_meanwhile_is_marked_once(night: Vault) -> None:
+    put(night, "one.jsonl", FACTS[:4])
+    world = night.world
+    done(night, replace(world, proposers={"extractive": Meddled(night)}))
+    marks = (night.root / "Memory/Sources/consumed.jsonl").read_text("utf-8").splitlines()
+    assert len(marks) == len(set(marks)) == 4
+    assert set(night.notes()) == set(STATED[:4])
+    assert all(len(each.evidence) == 1 for each in night.notes().values())
+    sound(night)
+
+
+def test_what_was_undone_of_a_night_comes_back_only_when_it_is_handed_in(night: Vault) -> None:
+    place = put(night, "one.jsonl", FACTS[:2])
+    done(night)
+    put(night, "two.jsonl", FACTS[2:3])
+    done(night)
+    undo.undo(night.world, undo.source("logs/one.jsonl"))
+    assert set(night.notes()) == {STATED[2]}
+    put(night, "one.jsonl", FACTS[:4])
+    assert done(night).record.messages == 1
+    assert set(night.notes()) == set(STATED[2:4])
+    night.close()
+    shutil.rmtree(night.root / ".assay/state")
+    assert done(night).idle
+    sound(night)
+    importing.ingest(night.world, [str(place)], ingest.Options())
+    assert set(night.notes()) == set(STATED[:4])
+    sound(night)
+
+
+def test_an_undo_that_was_undone_leaves_no_trace_in_what_was_read(night: Vault) -> None:
+    put(night, "one.jsonl", FACTS[:2])
+    done(night)
+    before = sorted((night.root / "Memory/Sources/consumed.jsonl").read_text("utf-8").splitlines())
+    commit = undo.undo(night.world, undo.source("logs/one.jsonl")).commit
+    assert commit is not None
+    undo.undo(night.world, undo.named(commit))
+    assert sorted((night.root / "Memory/Sources/consumed.jsonl").read_text("utf-8").splitlines()) == before
+    assert set(night.notes()) == set(STATED[:2])
+    assert done(night).idle
 
 
 # -- what is not evidence ----------------------------------------------------------------------------------------------
@@ -327,6 +373,37 @@ def test_a_wait_that_a_wrong_clock_has_set_is_none(night: Vault) -> None:
     night.clock.leap(-365)
     model.down.clear()
     assert passed(night, model).record.outcome is Outcome.DONE
+
+
+def test_after_a_night_in_another_year_passes_are_resumed_as_before(night: Vault) -> None:
+    put(night, "a.jsonl", FACTS[:1])
+    night.clock.leap(365)
+    done(night)
+    night.clock.leap(-365)
+    put(night, "b.jsonl", FACTS[1:2])
+    model = Model(down={"b.jsonl"})
+    first = passed(night, model)
+    assert records.passes(night.world).last == first.record
+    assert passed(night, model).waits
+    wait(night)
+    second = passed(night, model)
+    assert (second.record.id, second.record.attempts) == (first.record.id, 2)
+    model.down.clear()
+    wait(night)
+    assert passed(night, model).record.outcome is Outcome.DONE
+    assert set(night.notes()) == set(STATED[:2])
+
+
+def test_a_pass_that_was_interrupted_in_another_year_is_resumed(night: Vault) -> None:
+    put(night, "a.jsonl", FACTS[:1])
+    done(night)
+    put(night, "b.jsonl", FACTS[1:2])
+    model = Model(down={"b.jsonl"})
+    night.clock.leap(365)
+    first = passed(night, model)
+    night.clock.leap(-365)
+    model.down.clear()
+    assert passed(night, model).record.id == first.record.id
 
 
 def test_a_bug_is_parked_too_and_raised(night: Vault) -> None:

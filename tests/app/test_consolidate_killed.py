@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import json
 import shutil
@@ -11,12 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.adapters.faults import Death as WithinDeath
 from tests.adapters.faults import Killed
 from tests.app.sessions import FACTS, OWNER, put, reading
 from tests.app.worlds import Vault, sound
 from tests.writes.commands import Contents, committed, likeness
 
+from assay.adapters.disk import Disk
 from assay.adapters.extractive import Extractive
+from assay.adapters.git import GitRepository
+from assay.adapters.journal import Journal
 from assay.app.consolidate import Options, consolidate
 from assay.app.passes import Bank
 from assay.app.ports import Names
@@ -150,6 +155,30 @@ def test_killed_at_a_boundary_of_stages_the_next_pass_ends_as_the_twin(template:
 @pytest.mark.long
 def test_killed_between_any_two_writes_the_next_pass_ends_as_the_twin(template: Path, tmp_path: Path) -> None:
     _kill(template, tmp_path, frozenset(f"{port}.{method}" for port, methods in WRITERS.items() for method in methods))
+
+
+def test_killed_within_a_write_what_the_journal_completes_is_not_read_again(template: Path, tmp_path: Path) -> None:
+    twin = again(template, tmp_path / "twin")
+    wanted_record = consolidate(twin.world, Options()).record
+    wanted = end(twin)
+    twin.close()
+    died = list[str]()
+    for at in range(6, 40, 3):
+        vault = again(template, tmp_path / str(at))
+        world = vault.world
+        repository = GitRepository(vault.root, lock_seconds=1.0)
+        journal = Journal(vault.root, vault.root / ".assay/state", repository, Disk(WithinDeath(at=at)))
+        with contextlib.suppress(Killed):
+            consolidate(replace(world, journal=journal), Options())
+        assert journal.interrupted(), at
+        result = consolidate(vault.world, Options())
+        died += result.notices
+        assert result.error is None
+        assert end(vault) == wanted, at
+        assert (result.record.books, len(result.record.commits)) == (wanted_record.books, len(wanted_record.commits)), at
+        assert not vault.world.journal.interrupted()
+        vault.close()
+    assert any("it was completed as commit" in each for each in died)
 
 
 def _kill(template: Path, tmp_path: Path, before: frozenset[str]) -> None:

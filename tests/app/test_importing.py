@@ -12,6 +12,7 @@ from tests.app.worlds import Vault, sound, words
 from tests.text.sessions import samples as log
 
 from assay.app import importing as use
+from assay.app import undo
 from assay.app.ingest import Options
 from assay.model.errors import UsageError
 from assay.model.evidence import Channel, Kind
@@ -215,3 +216,16 @@ def test_sessions_in_which_nothing_was_to_keep_are_one_commit(vault: Vault, logs
     assert vault.commits() == before + 1
     assert len((vault.root / "Memory/Sources/consumed.jsonl").read_text().splitlines()) == 5
     sound(vault)
+
+
+def test_what_was_undone_comes_back_when_it_is_handed_in_again(vault: Vault, tmp_path: Path) -> None:
+    logs = tmp_path / "handed"
+    logs.mkdir()
+    (logs / "a.md").write_text("Bruno Falk lives in Trieste.\n", "utf-8")
+    use.ingest(vault.world, [str(logs)], OPTIONS)
+    before = set(vault.notes())
+    assert before
+    undo.undo(vault.world, undo.source("handed/a.md"))
+    assert vault.notes() == {}
+    use.ingest(vault.world, [str(logs)], OPTIONS)
+    assert set(vault.notes()) == before

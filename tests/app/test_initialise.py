@@ -94,6 +94,9 @@ class Folder:
     def log(self, *, limit: int = 50, trailer: str | None = None, path: str | None = None) -> tuple[Committed, ...]:
         return ()
 
+    def interrupted(self) -> bool:
+        return False
+
     def recover(self) -> tuple[str, ...]:
         self.done.append("recovered")
         return ()

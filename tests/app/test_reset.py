@@ -15,6 +15,7 @@ from tests.app.worlds import Vault, claim, sound
 from assay.adapters.backup import BUNDLE, Backup
 from assay.adapters.git import GitRepository
 from assay.app import reset as use
+from assay.app import undo
 from assay.app.consolidate import Options, consolidate
 from assay.app.reset import Reset
 from assay.app.verify import verify
@@ -77,6 +78,16 @@ def test_everything_is_read_again(filled: Vault) -> None:
     assert consolidate(filled.world, Options()).error is None
     assert set(filled.notes()) == before
     assert consolidate(filled.world, Options()).idle
+    sound(filled)
+
+
+def test_what_was_undone_stays_undone(filled: Vault) -> None:
+    put(filled, "b.jsonl", FACTS[4:6])
+    assert consolidate(filled.world, Options()).error is None
+    undo.undo(filled.world, undo.source("logs/b.jsonl"))
+    done(filled)
+    assert consolidate(filled.world, Options()).error is None
+    assert set(filled.notes()) == set(STATED[:4])
     sound(filled)
 
 

@@ -67,6 +67,7 @@ class Vault:
     root: Path
     config: Config = ADA
     clock: SteppingClock = field(default_factory=SteppingClock)
+    made_here: bool = True
     opened: list[Projection | Lexical] = field(default_factory=list)
 
     def close(self) -> None:
@@ -101,7 +102,7 @@ class Vault:
             alone=VaultLock(state, "assay test", name=CONSOLIDATION),
             runs=Runs(self.root),
             bank=Bank(self.root),
-            logs=Importer(self.root, state, self.config),
+            logs=Importer(self.root, state, self.config, reaches=lambda: self.made_here),
             short=ShortNotes(self.root, self.config.folder),
             turns=RecentTurns(self.root, self.config.folder, now=self.clock.now),
             usage=UsageLog(state),

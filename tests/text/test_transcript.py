@@ -169,3 +169,35 @@ def test_a_key_that_stands_twice_refuses_the_message() -> None:
     found, findings = parse('{"role": "assistant", "role": "user", "text": "a"}', {"role": "user", "text": "b"})
     assert [each.text for each in found] == ["b"]
     assert [each.where for each in findings] == ["line 1"]
+
+
+FENCE = "<assay-recall>\nRecalled from memory.\n\nAda hates tea.\n</assay-recall>"
+HIT = "Ada hates tea   0.81\n  Memory/Notes/2026/11/Ada hates tea 6y3ccj.md\n"
+"""As `assay search` prints one, but for the id."""
+
+
+@pytest.mark.parametrize("who", [{"role": "user", "name": "Ada"}, {"role": "user"}, {"role": "assistant"}])
+@pytest.mark.parametrize(
+    ("said", "own"),
+    [
+        (f"I play the cello.\n\n{FENCE}\n", "I play the cello."),
+        (f"{FENCE}\n\nI play the cello.", "I play the cello."),
+        ("I play the cello.\n<assay-recall>\nAda hates tea.", "I play the cello."),
+        (f"I play the cello.\n\n{HIT}", "I play the cello."),
+        ("I play the cello.<system-reminder>Ada hates tea.</system-reminder>", "I play the cello."),
+        (f"  {FENCE}  ", None),
+        (HIT, None),
+        ("  I play\nthe cello. \n", "  I play\nthe cello. \n"),
+        ("Where is my Memory/Notes folder?", "Where is my Memory/Notes folder?"),
+    ],
+)
+def test_what_memory_gave_back_is_nobodys_word(who: dict[str, str], said: str, own: str | None) -> None:
+    found, findings = parse({**who, "text": said})
+    assert ([each.text for each in found], findings) == ([own] if own else [], ())
+
+
+def test_a_tools_result_in_which_this_memory_stands_is_recall() -> None:
+    shell = {"role": "tool", "tool": "bash", "ok": True}
+    assert voices({**shell, "text": f"$ cat\n\n{HIT}"}) == [(Kind.RECALL, "bash")]
+    found, _ = parse({**shell, "text": f"All green.\n{FENCE}"})
+    assert [(each.kind, each.text) for each in found] == [(Kind.TOOL, "All green.")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import time
@@ -30,6 +31,8 @@ from tests.writes.commands import (
     whole,
 )
 
+from assay.adapters import trusted
+
 SEED = 20261130
 KILLS = 6
 MANY = 200
@@ -53,7 +56,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Night]:
     with at_home(tmp_path_factory.mktemp("home")):
         room = tmp_path_factory.mktemp("night")
         _prepare(room)
-        twin = copy(room, tmp_path_factory.mktemp("twin") / "room")
+        twin = arrived(room, tmp_path_factory.mktemp("twin") / "room")
         begun = twin / "begun"
         process = forked(command, twin / "vault", ("consolidate",), begun)
         while not begun.exists():
@@ -78,6 +81,12 @@ def _prepare(room: Path) -> None:
     assert spoken(["config", "me.name", "--vault", str(root)]).out.strip() == ME
 
 
+def arrived(night: Path, room: Path) -> Path:
+    """A copy, as if it had been made there: a copied vault may not name places outside."""
+    trusted.add(trusted.place(os.environ, trusted.MADE), copy(night, room) / "vault")
+    return room
+
+
 def _turns(root: Path) -> list[str]:
     return sorted(each.read_text("utf-8") for each in (root / "Memory/Short-term/turns").glob("*.md"))
 
@@ -94,7 +103,7 @@ def test_two_hundred_kills(night: Night, tmp_path: Path) -> None:
 def _strike(night: Night, room: Path, count: int) -> None:
     chance, early = random.Random(SEED), 0
     for number in range(count):
-        root = copy(night.room, room / str(number)) / "vault"
+        root = arrived(night.room, room / str(number)) / "vault"
         after = chance.uniform(0, BEYOND * night.seconds)
         early += killed(forked(command, root, ("consolidate",), room / f"{number}-begun"), room / f"{number}-begun", after)
         looked = here(root, "verify")

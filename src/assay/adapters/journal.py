@@ -85,6 +85,13 @@ class Journal:
                 under.finish()
         return name
 
+    def interrupted(self) -> bool:
+        """Whether something lies in the journal's folder. Without the lock it may be another's write that goes on. Never raises."""
+        try:
+            return any(self._folder.iterdir())
+        except OSError:  # there is none, or `recover` says what is wrong with it
+            return False
+
     def recover(self) -> tuple[str, ...]:
         """Finish or take back what was interrupted; a line of report for each."""
         with writing(FOLDER):

@@ -1,7 +1,7 @@
-"""The vaults whose git configuration may start programs: a list of the person's own, outside every vault.
+"""The vaults that may do more than hold notes: lists of the person's own, outside every vault.
 
-A vault can come from anywhere and must not vouch for itself. The list lies beside the screen's key and names real paths,
-so a vault that was moved or copied is a stranger again, and nothing that lies in a vault can add to it.
+A vault can come from anywhere and must not vouch for itself. The lists lie beside the screen's key and name real paths,
+so a vault that was moved or copied is a stranger again, and nothing that lies in a vault can add to them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from assay.adapters.disk import explain
 from assay.model.errors import CannotRead, CannotWrite, UsageError
 
 FILE: Final = "trusted"
+"""Those whose git configuration may start programs, and whose settings may name places outside of them."""
+MADE: Final = "made"
+"""Those that were made here, with settings of our own: their settings may name places outside of them."""
 _OWNER_ONLY: Final = 0o600
 _BREAK: Final = b"\n"
 
@@ -28,10 +31,10 @@ class NoLine(UsageError):
         super().__init__(f"{vault} has a line break in its path, so it cannot be trusted. Rename the folder.")
 
 
-def place(environment: Mapping[str, str]) -> Path | None:
-    """Where the list lies, None where there is no home folder; nothing is trusted then."""
+def place(environment: Mapping[str, str], name: str = FILE) -> Path | None:
+    """Where the list of that name lies, None where there is no home folder; nothing is trusted then."""
     try:
-        return keys.place(environment).with_name(FILE)
+        return keys.place(environment).with_name(name)
     except keys.NoKey:
         return None
 
@@ -46,6 +49,11 @@ def holds(where: Path | None, vault: Path) -> bool:
             return own and os.fsencode(os.path.realpath(vault)) in file.read().split(_BREAK)
     except OSError:
         return False
+
+
+def may_reach(environment: Mapping[str, str], vault: Path) -> bool:
+    """Whether the settings of the vault may name places outside of it to be read."""
+    return any(holds(place(environment, name), vault) for name in (MADE, FILE))
 
 
 def add(where: Path | None, vault: Path) -> None:

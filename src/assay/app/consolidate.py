@@ -19,23 +19,20 @@ from typing import Final
 from assay.app import external, playbooks, reindex
 from assay.app.assisted import helped
 from assay.app.authoring import authored, touched
-from assay.app.batch import Batch
 from assay.app.books import COLUMNS, Run, joined
 from assay.app.course import Course, opened
 from assay.app.extraction import Unread, extracted, known_names, told, unread
-from assay.app.gather import gathered, short_id, spoken, voices
+from assay.app.gather import gathered, named, refuse_outside, short_id, spoken, voices
 from assay.app.past import decisions
 from assay.app.ports import Proposer
 from assay.app.review import collected
 from assay.app.settle import Portion, apart, portions, settled, turn
 from assay.app.target import SOURCE
-from assay.app.terms import informed
 from assay.app.world import World
-from assay.model.candidate import Candidate, Proposal, Withheld
+from assay.model.candidate import Proposal, Withheld
 from assay.model.conversation import Conversation
 from assay.model.errors import AssayError, CannotRead, Locked, UsageError
 from assay.model.finding import Finding
-from assay.model.patch import Decision
 from assay.model.question import Answer
 from assay.model.redacted import Redacted
 from assay.model.run import Outcome, Pass, Stage
@@ -82,8 +79,9 @@ class Consolidated:
 
 
 def consolidate(world: World, options: Options) -> Consolidated:
-    """One pass, or what is left of the one that was interrupted. Raises Consolidating, UsageError."""
-    proposer = _proposer(world, options.proposer)
+    """One pass, or what is left of the one that was interrupted. Raises Consolidating, UsageError, Outside."""
+    proposer = proposing(world, options.proposer)
+    refuse_outside(world, named(world))
     with ExitStack() as alone:
         try:
             alone.enter_context(world.alone.held(0))
@@ -96,7 +94,8 @@ def consolidate(world: World, options: Options) -> Consolidated:
         return _Pass(world, course, proposer, options.since, before=course.record.cost, helps=helps).go()
 
 
-def _proposer(world: World, name: str) -> Proposer:
+def proposing(world: World, name: str) -> Proposer:
+    """The proposer of that name. Raises UsageError."""
     if name not in world.proposers:
         raise UsageError(f"there is no proposer `{name}`; choose one of {', '.join(world.proposers)}")
     return world.proposers[name]
@@ -124,6 +123,7 @@ class _Pass:
         error = None
         try:
             if self.course.record.stage not in _AFTER:
+                self.notices.extend(self.course.recovered())
                 self._recheck()
                 self._collect()
                 self._read()
@@ -157,6 +157,7 @@ class _Pass:
                     self._take(*ahead.popleft())
             finally:
                 pool.shutdown(cancel_futures=True)
+        self.world.logs.done(())
 
     def _recheck(self) -> None:
         """Claims whose note of the person's own does not say it any more."""
@@ -362,35 +363,3 @@ def _answered(world: World) -> bool:
     questions = world.ledger.questions()
     due = any(each.item.decision is not Answer.PENDING or (today - each.item.asked).days >= most for each in questions)
     return due or bool(world.ledger.flagged())
-
-
-# -- what would be done ------------------------------------------------------------------------------------------------
-
-
-def preview(world: World, options: Options) -> tuple[Run, tuple[str, ...]]:
-    """What would become of each claim, and the sources that would be read; nothing is written."""
-    proposer = _proposer(world, options.proposer)
-    world.ledger.refresh()
-    batch, findings, read = Batch(world), list[Finding](), list[str]()
-    made = list[Decision]()
-    for each in gathered(world, proposer.version, options.since):
-        if isinstance(each, Finding):
-            findings.append(each)
-            continue
-        candidates = _candidates(world, proposer, each)
-        if candidates is None:
-            continue
-        read.append(screen(each.key, world.rules.policy).text)
-        batch.world = informed(batch.world, candidates)
-        for candidate in candidates:
-            made.append(batch.decide(candidate))
-            batch.apply(made[-1].patch)
-    return Run(len(made), tuple(made), findings=tuple(findings)), tuple(dict.fromkeys(read))
-
-
-def _candidates(world: World, proposer: Proposer, each: Conversation) -> tuple[Candidate, ...] | None:
-    """Those of the part; None if nobody would read it."""
-    new = unread(world, each.passages, proposer.version) if each.passages else None
-    if new is None:
-        return None
-    return extracted(world, new, proposer.propose(new.passages, known_names(world)), proposer.version).part.candidates

@@ -16,7 +16,8 @@ from typing import Final
 
 from assay.app.books import Run
 from assay.app.past import decisions
-from assay.app.settle import Turn, identify
+from assay.app.records import latest
+from assay.app.settle import Turn, finished, identify
 from assay.app.target import RUN
 from assay.app.world import World
 from assay.model.errors import AssayError, CannotWrite, InTheWay, Locked, Unpurged, Untrusted
@@ -81,6 +82,18 @@ class Course:
         tries = {what: count for what, count in self.record.tries.items() if what != self.record.what}
         self.record = replace(self.record, tries=tries)
 
+    def recovered(self) -> tuple[str, ...]:
+        """Finish a write that was interrupted before anybody asks what was read, and enter it if it was this pass's.
+
+        Its marks may be on the disk already, and may be taken back. A line of report for each.
+        """
+        if not self.world.journal.interrupted():
+            return ()
+        with self.stage(Stage.GATHER, saved=False):
+            report = finished(self.world)
+        self.record = _reconciled(self.world, self.record)
+        return report
+
     def took(self, mine: Turn, run: Run, messages: int = 0, sources: int = 0) -> None:
         """Enter what a turn brought; the next stage saves it."""
         books = Counter(self.record.books)
@@ -143,7 +156,7 @@ class Course:
 
 def opened(world: World) -> Course:
     """The pass that is under way, or a new one that knows what the last one left."""
-    last = next(iter(world.runs.all(1)), None)
+    last = latest(world)
     if last is not None and last.open:
         return Course(world, _reconciled(world, last), resumed=True)
     fresh = Pass(id=identify(world), started=world.now())

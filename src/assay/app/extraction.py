@@ -18,7 +18,7 @@ from assay.model.conversation import Conversation
 from assay.model.evidence import Block, Channel
 from assay.model.finding import Finding
 from assay.model.names import name_key, text_digest
-from assay.model.source import Mark
+from assay.model.source import UNDONE, Mark
 from assay.stages.capture import capture, kept, legible
 from assay.stages.screen import Policy, screen
 from assay.text.sessions import tasks
@@ -48,10 +48,14 @@ class Extracted:
     findings: tuple[Finding, ...] = ()
 
 
-def unread(world: World, passages: Sequence[Passage], version: str) -> Unread | None:
-    """What that version of a proposer has not read of a source; None if it has read everything. The ledger is up to date."""
+def unread(world: World, passages: Sequence[Passage], version: str, *, handed_in: bool = False) -> Unread | None:
+    """What that version of a proposer has not read of a source; None if it has read everything. The ledger is up to date.
+
+    What was read and undone is new only where a person has `handed_in` the source.
+    """
     digests = [digest(each, world.rules.policy) for each in passages]
-    new = [not world.ledger.consumed(digest, version) for digest in digests]
+    past = (version,) if handed_in else (version, UNDONE)
+    new = [not any(world.ledger.consumed(digest, reader) for reader in past) for digest in digests]
     if not any(new):
         return None
     first = max(0, new.index(True) - CONTEXT)
@@ -70,11 +74,12 @@ def extracted(world: World, new: Unread, said: Iterable[Proposal | Finding | Wit
     )
 
 
-def told(world: World, each: Conversation) -> tuple[Portion, ...]:
-    """What the format itself says that was not read before: records of tasks. The ledger is up to date."""
+def told(world: World, each: Conversation, *, handed_in: bool = False) -> tuple[Portion, ...]:
+    """What the format itself says that was not read before: records of tasks. Otherwise as `unread`."""
     policy = world.rules.policy
     found = [(proposal, digest(proposal.passage, policy)) for proposal in each.proposals if proposal.passage]
-    new = [(proposal, mark) for proposal, mark in found if not world.ledger.consumed(mark, tasks.PROPOSER)]
+    past = (tasks.PROPOSER,) if handed_in else (tasks.PROPOSER, UNDONE)
+    new = [(proposal, mark) for proposal, mark in found if not any(world.ledger.consumed(mark, reader) for reader in past)]
     if not new:
         return ()
     candidates = unique(captured(world, [proposal for proposal, _ in new], Channel.TRANSCRIPT, tasks.PROPOSER))

@@ -7,7 +7,7 @@ the next pass: nothing is marked as read here.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from os.path import normpath
 from pathlib import PurePath
@@ -17,10 +17,12 @@ from assay.app.reset import AGAIN, EVERYTHING
 from assay.app.world import World
 from assay.model.candidate import Passage
 from assay.model.conversation import Conversation
+from assay.model.errors import Outside
 from assay.model.evidence import Block, Kind
 from assay.model.finding import Finding
 from assay.model.short import Short
 from assay.model.source import Source
+from assay.stages.screen import screen
 
 KEPT = "kept"
 """Format of what stands in the vault's own source pages."""
@@ -45,9 +47,20 @@ def gathered(world: World, reader: str, since: datetime.datetime | None) -> Iter
     yield from world.short.findings()
 
 
+def named(world: World) -> tuple[str, ...]:
+    """All places that the settings have read."""
+    return (*places(world), *external.folders(world))
+
+
 def places(world: World) -> tuple[str, ...]:
     """Those of the settings; a relative one begins in the vault, wherever the program was called."""
     return tuple(_placed(each, world.root) for each in world.config.logs)
+
+
+def refuse_outside(world: World, wanted: Sequence[str]) -> None:
+    """Places that the settings name and may not. Raises Outside; nothing was read."""
+    if barred := world.logs.barred(wanted) if wanted else ():
+        raise Outside(screen(barred[0], world.rules.policy).text, len(barred) - 1)
 
 
 def _placed(place: str, root: str) -> str:

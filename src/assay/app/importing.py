@@ -9,8 +9,8 @@ from typing import Final
 from assay.app import external, said
 from assay.app.batch import Batch
 from assay.app.books import Run, joined
-from assay.app.gather import spoken
-from assay.app.ingest import Moved, Options, cost, taken, unproposed
+from assay.app.gather import refuse_outside, spoken
+from assay.app.ingest import Moved, Options, cost, resumed, taken, unproposed
 from assay.app.reindex import followed, meant
 from assay.app.review import collected
 from assay.app.settle import Portion, settle
@@ -49,9 +49,12 @@ class Load:
 
 def ingest(world: World, places: Sequence[str], options: Options) -> Run:
     """Read what is new in the places and settle it. Reading them again changes nothing and costs next to nothing."""
+    notices = resumed(world)
     runs = [_settled(world, load) for load in loads(world, places, options)]
+    world.logs.done(())
     written = frozenset[str]().union(*(run.written for run in runs))
-    run = replace(joined(runs), written=written, cost=cost(world, options))
+    run = joined(runs)
+    run = replace(run, notices=(*notices, *run.notices), written=written, cost=cost(world, options))
     return meant(world, followed(world, run)) if runs else Run(0)
 
 
@@ -74,6 +77,7 @@ def ingest_external(world: World, options: Options) -> Run:
     """The person's own notes in the folders that may be read; then what rests on words that they dropped is flagged."""
     if not world.config.extract:
         raise UsageError("no folder may be read: name some as external.extract in .assay/config.toml")
+    refuse_outside(world, external.folders(world))
     run = ingest(world, external.folders(world), replace(options, format=external.FORM))
     looked = external.rechecked(world)
     written = run.written | looked.written
@@ -81,7 +85,8 @@ def ingest_external(world: World, options: Options) -> Run:
 
 
 def preview_external(world: World, options: Options) -> Run:
-    """What `ingest_external` would take in, without writing anything."""
+    """What `ingest_external` would take in, without writing anything. Raises Outside."""
+    refuse_outside(world, external.folders(world))
     return preview(world, external.folders(world), replace(options, format=external.FORM))
 
 
@@ -143,9 +148,9 @@ def _take(world: World, conversation: Conversation, options: Options, load: Load
 
 
 def _reader(world: World, options: Options) -> str:
-    """Who reads: what another has read is read again."""
+    """Who reads: what another has read is read again, and so is what a night has read, of which something may be undone."""
     if options.proposer == "none":
         return ""
     if options.proposer not in world.proposers:
         raise UsageError(f"there is no proposer `{options.proposer}`; choose one of {', '.join(world.proposers)} or none")
-    return world.proposers[options.proposer].version
+    return f"{world.proposers[options.proposer].version} handed in"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -13,13 +14,13 @@ from assay.app.extraction import captured, extracted, known_names, told, unique,
 from assay.app.ports import Proposer
 from assay.app.reindex import followed, meant
 from assay.app.review import collected
-from assay.app.settle import Portion, bounded, portions, settle, why
+from assay.app.settle import Portion, bounded, finished, portions, settle, why
 from assay.app.terms import informed
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage
 from assay.model.conversation import Conversation
 from assay.model.cost import Cost
-from assay.model.errors import Unproposed, UsageError
+from assay.model.errors import InTheWay, Locked, Unproposed, UsageError
 from assay.model.evidence import Channel, Kind
 from assay.model.finding import Finding, Severity
 from assay.model.progress import counted
@@ -63,12 +64,21 @@ class Captured:
 
 def ingest(world: World, inputs: Sequence[Input], options: Options) -> Run:
     """The whole path: capture, decide, commit, index. Running it again on the same inputs changes nothing."""
+    notices = resumed(world)
     taken = [_tried(world, each, options) for each in counted(world.progress, "reading inputs", inputs)]
     findings = tuple(each for one in taken for each in one.findings)
     for each in inputs:
         _keep_turns(world, each, options)
     run = meant(world, followed(world, settle(world, [part for one in taken for part in one.parts], collected)))
-    return replace(run, findings=(*findings, *run.findings), unread=_unread(taken), cost=cost(world, options))
+    run = replace(run, findings=(*findings, *run.findings), notices=(*notices, *run.notices))
+    return replace(run, unread=_unread(taken), cost=cost(world, options))
+
+
+def resumed(world: World) -> tuple[str, ...]:
+    """Finish an interrupted write before looking at what was read. If that is not possible, settling will say why."""
+    with suppress(Locked, InTheWay):
+        return finished(world)
+    return ()
 
 
 def _tried(world: World, source: Input, options: Options) -> Captured:
@@ -109,7 +119,7 @@ def taken(world: World, conversation: Conversation, options: Options) -> Capture
     """What a part of a conversation comes to, as an input does. Nothing is written."""
     if conversation.proposals:
         world.ledger.refresh()
-        return Captured(told(world, conversation))
+        return Captured(told(world, conversation, handed_in=True))
     passages = conversation.passages
     if conversation.format in _DOCUMENTS:
         speaker = options.speaker or (world.config.me.name if options.kind is Kind.PERSON else None)
@@ -174,7 +184,7 @@ def proposed(world: World, passages: Sequence[Passage], options: Options) -> Cap
         return Captured(())
     proposer = _proposer(world, options.proposer)
     world.ledger.refresh()
-    new = unread(world, passages, proposer.version)
+    new = unread(world, passages, proposer.version, handed_in=True)
     if new is None:
         return Captured(())
     made = extracted(world, new, proposer.propose(new.passages, known_names(world)), proposer.version)

@@ -120,6 +120,8 @@ class Made:
     written: tuple[str, ...]
     commit: str | None
     """None: there was nothing to commit."""
+    ours: bool = False
+    """The settings are those that were written here and now, whoever the rest comes from."""
 
     @property
     def excluded(self) -> str:
@@ -233,7 +235,8 @@ def _done(made: Made, ground: Ground, opened: Callable[[Config], Writing]) -> Ma
     ground.make(repository=made.repository == "made")
     writes, commit = _committed(made.config, ground, opened(made.config))
     written = tuple(each.path for each in writes)
-    return Made(made.root, made.config, made.fresh, made.repository, made.obsidian, written, commit)
+    ours = Write(CONFIG, None, ground.template(made.config).encode()) in writes
+    return Made(made.root, made.config, made.fresh, made.repository, made.obsidian, written, commit, ours)
 
 
 def _committed(config: Config, ground: Ground, writing: Writing) -> tuple[Sequence[Write], str | None]:

@@ -35,8 +35,19 @@ class Logs(Protocol):
         """
         ...
 
+    def barred(self, places: Sequence[str]) -> tuple[str, ...]:
+        """Those that lie outside of the vault, symbolic links resolved, while its settings may not name such. Never raises."""
+        ...
+
     def done(self, tokens: Sequence[str]) -> None:
-        """Remember that these parts were read. Disposable: a lost memory costs only reading them again."""
+        """Remember that these parts were read, and what was found with them that has nothing to give, such as a damaged file.
+
+        Disposable: a lost memory costs only reading them again.
+        """
+        ...
+
+    def forget(self) -> None:
+        """Forget what was done: everything is looked at again. Raises CannotWrite."""
         ...
 
 
@@ -56,6 +67,14 @@ class NoLogs:
         del places, form, since, reader, again
         return iter(())
 
+    def barred(self, places: Sequence[str]) -> tuple[str, ...]:
+        """None."""
+        del places
+        return ()
+
     def done(self, tokens: Sequence[str]) -> None:
         """Nothing to remember."""
         del tokens
+
+    def forget(self) -> None:
+        """Nothing to forget."""

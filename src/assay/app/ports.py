@@ -333,6 +333,10 @@ class Archive(Repository, Protocol):
 class Journal(Protocol):
     """All or nothing: files durable, then one commit, then done. The caller holds the lock."""
 
+    def interrupted(self) -> bool:
+        """Whether a write has begun that has not ended: it was interrupted, or another process is at it. Never raises."""
+        ...
+
     def recover(self) -> tuple[str, ...]:
         """Finish or roll back what was interrupted; a line of report for each."""
         ...

@@ -28,8 +28,22 @@ def passes(world: World) -> Passes:
     found = world.runs.all()
     if not found:
         return Passes()
+    last = latest(world) or found[0]
     now, cost = world.now(), dict[str, float]()
     for each in found:
         for name, amount in each.cost.items():
             cost[name] = cost.get(name, 0.0) + amount
-    return Passes(found[0], tuple(place for place, until in found[0].aside.items() if until > now), cost)
+    return Passes(last, tuple(place for place, until in last.aside.items() if until > now), cost)
+
+
+def latest(world: World) -> Pass | None:
+    """The pass that goes on, or else the last one. One from a time that is still to come was dated by a wrong clock.
+
+    It would be the newest until then, and no pass after it would ever be resumed.
+    """
+    newest = next(iter(world.runs.all(1)), None)
+    if newest is None or newest.started <= world.now():
+        return newest
+    found = world.runs.all()
+    past = (each for each in found if each.started <= world.now())
+    return next((each for each in found if each.open), None) or next(past, newest)

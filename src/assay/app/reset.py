@@ -18,7 +18,7 @@ from assay.app.writing import MARKS
 from assay.model.errors import InTheWay
 from assay.model.names import digest
 from assay.model.redacted import composed
-from assay.model.source import Mark
+from assay.model.source import UNDONE, Mark
 from assay.model.write import Write
 from assay.text import decisions
 
@@ -117,10 +117,12 @@ def _refuse_edits(world: World) -> None:
 
 
 def _marks(world: World) -> Iterator[Write]:
-    """The marks of what was read go; those of what is to be read again come in their place."""
+    """The marks of what was read go; those of what is to be read again come in their place. What was undone stays undone."""
     path = f"{world.config.folder}/{MARKS}"
     data = world.files.read(path, world.config.max_input_bytes)
     kept = dict.fromkeys(Mark(block.digest, AGAIN) for each in world.ledger.sources() for block in each.item.blocks)
-    fresh = decisions.append(None, [decisions.encode_mark(each) for each in (EVERYTHING, *kept)]) if kept else None
+    undone = [each for each in decisions.read_marks(data or b"").lines if each.extractor == UNDONE]
+    marks = [*((EVERYTHING, *kept) if kept else ()), *undone]
+    fresh = decisions.append(None, [decisions.encode_mark(each) for each in marks]) if marks else None
     if data != fresh:
         yield Write(path, None if data is None else digest(data), fresh)

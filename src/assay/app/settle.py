@@ -106,6 +106,17 @@ def turn(world: World, wait: float | None = None, run: str | None = None, asked:
         yield Turn(world, run or identify(world), notices, asked, unreadable)
 
 
+def finished(world: World) -> tuple[str, ...]:
+    """Finish or take back a write that was interrupted, if one was; a line of report for each. Raises as `turn`.
+
+    For who looks at what was read before its turn comes: files that are half written say too much, or too little.
+    """
+    if not world.journal.interrupted():
+        return ()
+    with turn(world) as mine:
+        return tuple(mine.notices)
+
+
 def identify(world: World) -> str:
     """The id of a run that begins now."""
     return ids.make("run", world.milliseconds(), world.now())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from assay.app import past
 from assay.app.books import Run
+from assay.app.lines import MARKS
 from assay.app.overlay import Gone
 from assay.app.reindex import followed
 from assay.app.settle import commit, turn
@@ -90,6 +91,8 @@ def undo(world: World, find: Find) -> Undone:
         target, batch = find(world), mine.batch()
         plan = _plan(batch, target)
         shas = commit(mine, batch, (), target.title, words=_message(plan, target, mine.run))
+    if any(path.endswith(MARKS) for path in mine.written):
+        world.logs.forget()  # handed in again, it is read again
     run = followed(world, mine.told(Run(0, commits=shas)))
     made = shas[0] if shas else None
     return Undone(plan.title, plan.commits, plan.candidates, plan.turned, made, run.notices, run.findings)

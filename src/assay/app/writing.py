@@ -177,11 +177,15 @@ class _Render:
         yield from self._appended(LOG, [decisions.encode(line) for line in self.batch.log])
 
     def marks(self, marks: Sequence[Mark]) -> Iterator[Write]:
-        """Blocks that were read; not while somebody edits the list: read again they bring nothing new."""
-        path = f"{self.batch.world.config.folder}/{MARKS}"
+        """Blocks that were read; not while somebody edits the list: read again they bring nothing new.
+
+        Nor a second time, where another process has read them since they were found to be new.
+        """
+        path, ledger = f"{self.batch.world.config.folder}/{MARKS}", self.batch.world.ledger
         if path in self.batch.pending():
             return
-        yield from self._appended(path, [decisions.encode_mark(mark) for mark in marks])
+        fresh = (each for each in marks if not ledger.consumed(each.block, each.extractor))
+        yield from self._appended(path, [decisions.encode_mark(each) for each in fresh])
 
     def _appended(self, path: str, lines: Sequence[str]) -> Iterator[Write]:
         """Behind what stands there: these files grow with everything that is read, and are no notes."""

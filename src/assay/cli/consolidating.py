@@ -61,11 +61,11 @@ def consolidate(
 
 
 def _foreseen(face: Face, world: World, options: Options) -> int:
-    from assay.app import consolidate as use
+    from assay.app.foresight import foreseen
     from assay.app.ingest import refused
     from assay.cli import books
 
-    run, read = use.preview(world, options)
+    run, read = foreseen(world, options)
     face.out.talk(f"would read {counted(len(read), 'source')}")
     books.present(face.out, "consolidate", run)
     return books.REFUSED if refused(run.findings) else 0

@@ -26,7 +26,10 @@ _REPOSITORY: Final = {
     "outer": "part of a larger git repository",
 }
 
-_TRUSTED: Final = "its git configuration may start programs from now on, as long as the folder stays where it is"
+_TRUSTED: Final = (
+    "its git configuration may start programs from now on, and its settings may name places outside of it to be read, "
+    "as long as the folder stays where it is"
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -50,7 +53,10 @@ def initialise(
         str | None, typer.Option("--timezone", metavar="ZONE", help="Such as Europe/Madrid; else that of this machine.")
     ] = None,
     trust: Annotated[
-        bool, typer.Option("--trust", help="Run git here although the repository's configuration can start programs.")
+        bool,
+        typer.Option(
+            "--trust", help="Let the repository's configuration start programs, and the settings name places outside."
+        ),
     ] = False,
     anyway: Annotated[bool, typer.Option("--anyway", help="Even a home folder, or a folder inside another vault.")] = False,
 ) -> int:

@@ -132,6 +132,20 @@ class Untrusted(AssayError):
         )
 
 
+class Outside(AssayError):
+    """The vault's settings name places outside of it, and nobody on this machine said that they may."""
+
+    exit_code = 15
+
+    def __init__(self, place: str, more: int = 0) -> None:
+        others = f" and {more} more" if more else ""
+        super().__init__(
+            f"the settings of this vault have {place}{others} read, outside of the vault, and the vault was not made here. "
+            "If you want that, run `assay init --trust` in the vault's folder; else take the place out of .assay/config.toml. "
+            "Nothing was read."
+        )
+
+
 class BadConfig(AssayError):
     """A setting that cannot be used."""
 

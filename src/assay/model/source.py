@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
+from typing import Final
 
 from assay.model.evidence import Block
 from assay.model.redacted import Redacted
@@ -32,6 +33,10 @@ class Mark:
     """Digest of the redacted block."""
     extractor: str
     """Name and version, e.g. `extractive/1`."""
+
+
+UNDONE: Final = "undone"
+"""In the place of an extractor: a person undid what was read, so it is read again only if a person hands it in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -491,3 +491,49 @@ def test_places_are_limited(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None
     for number in range(3):
         desk.put(f"notes/{number}.md", TEA)
     assert [where for where, _ in desk.findings("notes")] == ["notes"]
+
+
+def test_logs_in_an_archive_are_read_whatever_their_names_say(desk: Desk) -> None:
+    lines = log.jsonl([log.typed(1, TEA)])
+    desk.zip("a.zip", {"conversations.json": lines, "rollout-1.json": json.dumps({"role": "user", "text": "I like rum."})})
+    assert TEA in [
+        passage.text for each in desk.read("a.zip") if isinstance(each, Conversation) for passage in each.passages
+    ]
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_an_archive_with_a_broken_member_is_left_out(packing: int, desk: Desk) -> None:
+    place = desk.root / "a.zip"
+    with zipfile.ZipFile(place, "w", packing) as opened:
+        opened.writestr("1.md", "".join(f"Number {each} is {each * 7919 % 977}.\n\n" for each in range(2000)))
+    data = bytearray(place.read_bytes())
+    data[60:400] = bytes(340)
+    place.write_bytes(data)
+    assert [where for where, _ in desk.findings("a.zip")] == ["a.zip"]
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("a.zip", b"PK\x03\x04 no archive"),
+        ("a.jsonl", b'{"claim": {"text": "x"}}\n'),
+        ("a.md", b"\xff\xfe"),
+        ("b.md", b"a\0b"),
+    ],
+)
+def test_what_cannot_be_read_is_said_once_and_again_when_it_changes(name: str, data: bytes, desk: Desk) -> None:
+    place = desk.put(f"logs/{name}", data)
+    desk.put("logs/good.jsonl", session(2))
+    desk.read("logs", done=False)
+    looked = desk.read(place)
+    assert [type(each) for each in looked] == [Finding], "who only looked hears it again"
+    assert desk.read(place) == []
+    place.write_bytes(data + b" ")
+    assert [type(each) for each in desk.read(place)] == [Finding]
+
+
+def test_a_session_that_has_just_begun_is_nothing_to_speak_of(desk: Desk) -> None:
+    desk.put(f"logs/{LOG}", "\n")
+    assert desk.read("logs") == []
+    desk.put(f"logs/{LOG}", "\n" + session(1))
+    assert desk.said("logs") == ["I like tea number 1."]

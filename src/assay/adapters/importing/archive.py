@@ -5,7 +5,9 @@ Nothing is unpacked onto the disk, and what a member is called decides only whet
 
 from __future__ import annotations
 
+import lzma
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -37,6 +39,10 @@ class Member:
 
 class Bomb(Exception):
     """A member that gives more than it says."""
+
+
+DAMAGED: Final = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, Bomb)
+"""What reading an archive raises that is none, or none any more."""
 
 
 @contextmanager

@@ -118,7 +118,7 @@ def _one(
     for at, part in enumerate(parts):
         yield conversation(session, part, memory.part_token(called, reader, stamp, at, len(parts)))
     if not parts and known is not None:
-        known.note((memory.part_token(called, reader, stamp, 0, 1),))
+        known.owe(memory.part_token(called, reader, stamp, 0, 1))
 
 
 # -- Codex, when a session was one document ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import contextlib
 import datetime
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Final, cast
 
@@ -34,12 +34,16 @@ Heard = Iterator[Conversation | Finding]
 
 
 class Importer:
-    """Fits the port `Logs`. `state` is the vault's folder of what may be lost."""
+    """Fits the port `Logs`. `state` is the vault's folder of what may be lost.
 
-    def __init__(self, root: Path, state: Path, config: Config) -> None:
+    `reaches` tells whether the vault's settings may name places outside of it.
+    """
+
+    def __init__(self, root: Path, state: Path, config: Config, reaches: Callable[[], bool] = lambda: False) -> None:
         self._config = config
         self._managed = Managed(root, config.folder)
         self._memory = Memory(state / STATE)
+        self._reaches = reaches
 
     def conversations(
         self,
@@ -55,9 +59,18 @@ class Importer:
         for place in places_named:
             yield from run.place(place)
 
+    def barred(self, places_named: Sequence[str]) -> tuple[str, ...]:
+        """Those that lead out of the vault while its settings may not."""
+        out = tuple(each for each in places_named if places.leads_out(each, self._managed.root))
+        return () if not out or self._reaches() else out
+
     def done(self, tokens: Sequence[str]) -> None:
         """Remember that these parts were read."""
         self._memory.note(each for each in tokens if each)
+
+    def forget(self) -> None:
+        """Forget what was read. Raises CannotWrite."""
+        self._memory.clear()
 
 
 class _Run:
@@ -103,7 +116,7 @@ class _Run:
         if before and not found:
             yield places.emptied(place, before)
         elif len(found) != before:
-            self._memory.note((memory.folder_token(name, len(found)),))
+            self._memory.owe(memory.folder_token(name, len(found)))
         for each in found:
             yield from self._file(each)
 
@@ -118,11 +131,8 @@ class _Run:
                 return
             with found.path.open("rb") as stream:
                 yield from self._timely(self._opened(found, stream, status.st_mtime_ns))
-        except (OSError, zipfile.BadZipFile, archive.Bomb, EOFError, NotImplementedError, RuntimeError) as problem:
-            reason = (
-                problem.strerror if isinstance(problem, OSError) else "it is damaged, or packed in a way that is not read"
-            )
-            yield _left_out(found.name, (reason or "the system gives no reason").lower())
+        except OSError as problem:
+            yield _left_out(found.name, (problem.strerror or "the system gives no reason").lower())
 
     def _unchanged(self, found: Found, size: int, modified: int) -> bool:
         if self._since is not None and modified / 1e9 < self._since.timestamp():
@@ -149,11 +159,14 @@ class _Run:
 
     def _archive(self, found: Found) -> Heard:
         """Logs and exports in an archive where there are some; documents else."""
-        with archive.opened(found.path) as opened:
-            members, findings = archive.members(opened, found.name)
-            yield from findings
-            for member in places.chosen(members):
-                yield from self._member(found, opened, member)
+        try:
+            with archive.opened(found.path) as opened:
+                members, findings = archive.members(opened, found.name)
+                yield from findings
+                for member in places.chosen(members):
+                    yield from self._member(found, opened, member)
+        except (*archive.DAMAGED, EOFError, NotImplementedError, RuntimeError):
+            yield _left_out(found.name, "it is damaged, or packed in a way that is not read")
 
     def _member(self, found: Found, opened: zipfile.ZipFile, member: archive.Member) -> Heard:
         name, file = f"{found.name}/{member.name}", memory.name_of(f"{found.name}/{member.name}")
@@ -161,7 +174,7 @@ class _Run:
         if known is not None and (known.size, known.modified) == (member.size, crc):
             return
         with contextlib.closing(archive.Unpacking(opened, member)) as stream:
-            if member.name.lower().endswith(".json"):
+            if self._told(name, cast("BinaryIO", stream)) in _DOCUMENTS:
                 yield from self._stream(name, file, cast("BinaryIO", stream), member.size, crc)
             elif member.size > exports.LARGEST:
                 yield _left_out(name, f"it has more than {exports.LARGEST:,} bytes; unpack it and name the file")
@@ -175,12 +188,14 @@ class _Run:
             given = given or isinstance(each, Conversation)
             yield each
         if not given and not self._again:
-            self._memory.note((memory.file_token(file, self._reader, Extent(0, size, size=size, modified=modified)),))
+            self._memory.owe(memory.file_token(file, self._reader, Extent(0, size, size=size, modified=modified)))
 
     def _stream(self, name: str, file: str, stream: BinaryIO, size: int, modified: int) -> Heard:
         """One log, export or document, whatever the stream comes from."""
         form = self._told(name, stream)
-        if form in _LINES:
+        if _blank(stream, size):  # a session that has just begun
+            yield from self._whole(iter(()), file, size, modified)
+        elif form in _LINES:
             yield from self._log(form, Log(name, PurePosixPath(name).stem, file, stream, modified))
         elif form in _DOCUMENTS:
             known = None if self._again else self._memory
@@ -193,7 +208,8 @@ class _Run:
             heard = texts.conversations(given, cast("texts.Form", form), self._config, self._reader)
             yield from self._whole(heard, file, size, modified)
         else:
-            yield _left_out(name, f"it holds {form}; read it with `assay ingest --format {form}`")
+            other = _left_out(name, f"it holds {form}; read it with `assay ingest --format {form}`")
+            yield from self._whole(iter((other,)), file, size, modified)
 
     def _told(self, name: str, stream: BinaryIO) -> str:
         stream.seek(0)
@@ -208,7 +224,14 @@ class _Run:
         reading = Reading(log, form, self._config, self._reader, self._known(log.file))
         yield from reading.parts()
         if reading.unread is not None and not self._again:
-            self._memory.note((reading.unread,))
+            self._memory.owe(reading.unread)
+
+
+def _blank(stream: BinaryIO, size: int) -> bool:
+    """Whether nothing is written in it yet. The stream is at its beginning."""
+    head = stream.read(told.HEAD) if size <= told.HEAD else b"."
+    stream.seek(0)
+    return not head.strip()
 
 
 def _left_out(name: str, reason: str) -> Finding:

@@ -14,6 +14,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from assay.adapters.disk import explain
+from assay.model.errors import CannotWrite
+
 VERSION: Final = 1
 """Raised when importers read more of a format than before: everything is read again then."""
 EDGE: Final = 4096
@@ -58,6 +61,7 @@ class Memory:
         self._files: dict[tuple[str, str], Extent] = {}
         self._conversations: dict[tuple[str, str], _Parts] = {}
         self._folders: dict[str, int] = {}
+        self._owed: list[str] = []
 
     def extent(self, file: str, reader: str) -> Extent | None:
         """How far that reader has read the file."""
@@ -75,12 +79,25 @@ class Memory:
         self._load()
         return self._folders.get(folder, 0)
 
+    def owe(self, token: str) -> None:
+        """Take this in with what is done next: who only looks is done with nothing, and hears it again."""
+        self._owed.append(token)
+
     def note(self, tokens: Iterable[str]) -> None:
-        """Take in what was done and write it down. What cannot be read or does not follow on is ignored."""
+        """Take in what was done, and what is owed, and write it down. What cannot be read or does not follow on is ignored."""
         self._load()
-        taken = [token for token in tokens if self._take(token)]
+        owed, self._owed = self._owed, []
+        taken = [token for token in (*owed, *tokens) if self._take(token)]
         if taken:
             self._append("".join(f"{each}\n" for each in taken))
+
+    def clear(self) -> None:
+        """Know of nothing any more. Raises CannotWrite."""
+        try:
+            self._place.unlink(missing_ok=True)
+        except OSError as error:
+            raise CannotWrite(str(self._place), explain(error), "Everything else was done.") from None
+        self._files, self._conversations, self._folders, self._owed = {}, {}, {}, []
 
     def _take(self, token: str) -> bool:
         try:

@@ -10,6 +10,7 @@ import glob
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path, PurePosixPath
 from typing import Final, Protocol, TypeVar
 
@@ -58,6 +59,19 @@ def expanded(place: str) -> tuple[Path, ...]:
     if glob.has_magic(place) and not os.path.lexists(whole):
         return tuple(Path(each) for each in sorted(glob.glob(whole, recursive=True)))  # noqa: PTH207 - an absolute pattern
     return (Path(whole),)
+
+
+def leads_out(place: str, root: Path) -> bool:
+    """Whether something that the place means lies outside of that folder, links resolved. Never raises."""
+    inside = os.path.realpath(root)
+    found = (Path(os.path.realpath(each)) for each in expanded(place) or (_fixed(place),))
+    return not all(each.is_relative_to(inside) for each in found)
+
+
+def _fixed(pattern: str) -> Path:
+    """The folder in which a pattern that means nothing yet would look."""
+    parts = Path(os.path.expanduser(pattern)).parts  # noqa: PTH111 - as `expanded`
+    return Path(*takewhile(lambda part: not glob.has_magic(part), parts))
 
 
 def missing(place: str) -> Finding:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -13,15 +14,21 @@ from assay.adapters.journal import Journal
 from assay.adapters.lock import VaultLock
 from assay.app import initialise as use
 from assay.cli.wire.vault import STATE
+from assay.model.errors import AssayError
 
 
 def initialise(wish: use.Wish, place: str, *, trust: bool) -> use.Made:
     """Make the folder at `place` a vault; without a time zone, that of this machine is taken.
 
-    `trust` puts it on the person's list of vaults whose git may run programs, before git is asked anything.
+    `trust` puts it on the person's list of vaults whose git may run programs, before git is asked anything. One whose
+    settings are made here is put on the list of those that may name places outside of themselves.
     """
     plot = Plot(Path(place).expanduser(), _home())
-    return use.initialise(_fitting(wish), plot, lambda _: _writing(Path(plot.root), trust=trust))
+    made = use.initialise(_fitting(wish), plot, lambda _: _writing(Path(plot.root), trust=trust))
+    if made.ours:
+        with contextlib.suppress(AssayError):  # the vault is made; where a list is missed, its reader says what to do
+            trusted.add(trusted.place(os.environ, trusted.MADE), Path(plot.root))
+    return made
 
 
 def _fitting(wish: use.Wish) -> use.Wish:

@@ -188,9 +188,10 @@ def _usage(root: Path) -> Usage:
 
 
 def _logs(root: Path, config: Config) -> Logs:
+    from assay.adapters import trusted
     from assay.adapters.importing.importer import Importer
 
-    return Importer(root, root / STATE, config)
+    return Importer(root, root / STATE, config, lambda: trusted.may_reach(os.environ, root))
 
 
 def _model(face: Face, config: Config, bank: Bank) -> Model:
