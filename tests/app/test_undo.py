@@ -17,6 +17,7 @@ from assay.model.question import Answer
 
 BORN = {"property": "schema:birthDate", "subject_type": "schema:Person"}
 HOME = {"property": "schema:homeLocation", "subject_type": "schema:Person"}
+ME = answering.Request(Answer.ACCEPT, "Ada Lovelace", Channel.CLI)
 OLD, NEW = "Ada Lovelace was born on 1815-12-10.", "Ada Lovelace was born on 1816-01-01."
 
 
@@ -249,13 +250,48 @@ def test_what_a_split_moved_away_finds_its_page_again(vault: Vault) -> None:
         claim("Tom is tall.", subject="Tom", subject_type="schema:Person"),
         claim("Tommy sails.", subject="Tommy", ref="chat#m2"),
     )
-    me = answering.Request(Answer.ACCEPT, "Ada Lovelace", Channel.CLI)
-    merged = identities.merge(vault.world, "Tom", "Tommy", me, dry=False)
+    merged = identities.merge(vault.world, "Tom", "Tommy", ME, dry=False)
     sails = vault.notes()["Tommy sails."].id
-    parted = identities.split(vault.world, "Tom", [sails], identities.Another(), me, dry=False)
+    parted = identities.split(vault.world, "Tom", [sails], identities.Another(), ME, dry=False)
     undo(vault, merged.commit or "")
     undo(vault, parted.commit or "")
     assert vault.notes()["Tommy sails."].subject.basename == "Tommy"
+
+
+def test_a_page_from_which_a_split_moved_all_waits_for_what_would_come_back(vault: Vault) -> None:
+    """The claim that made the page goes; another, moved off with it, stands and is led back by the undo of the split."""
+    before = files(vault)
+    told = vault.ingest(  # one commit for each source
+        claim("Mercury sings.", subject="Mercury", ref="choir#m1"),
+        claim("Mercury sails.", subject="Mercury", ref="boat#m1"),
+    )
+    moved = [each.id for each in vault.notes().values()]
+    parted = identities.split(vault.world, "Mercury", moved, identities.Another(), ME, dry=False)
+    use.undo(vault.world, use.source("choir"))
+    sound(vault)
+    undo(vault, parted.commit or "")
+    assert vault.notes()["Mercury sails."].subject.basename == "Mercury"
+    assert [each.stem for each in vault.paths("Entities/*/*.md")] == ["Mercury"]
+    undo(vault, told.commits[1])
+    assert files(vault) == before
+
+
+def test_a_restatement_that_is_all_an_older_claim_rests_on_goes_after_it(vault: Vault) -> None:
+    """The source that came first was undone out of turn; what the refusal says to undo first leads out."""
+    before = files(vault)
+    premise = vault.ingest(claim("Tom likes tea.", subject="Tom", ref="first#m1")).decisions[0].note or ""
+    second = vault.ingest(claim("Tom drinks tea daily.", subject="Tom", ref="second#m1", derived_from=[premise]))
+    drinks = second.decisions[0].note or ""
+    restated = vault.ingest(claim("Tom likes tea.", subject="Tom", ref="third#m1", at="2026-11-30T10:00:00Z"))
+    use.undo(vault.world, use.source("first"))
+    sound(vault)
+    with pytest.raises(use.LaterWork) as refused:
+        use.undo(vault.world, use.named(restated.commits[0]))
+    (obstacle,) = refused.value.obstacles
+    assert (obstacle.where, obstacle.first) == (drinks, f"`assay undo {drinks}` first")
+    for each in (drinks, restated.commits[0], second.commits[0]):
+        undo(vault, each)
+    assert files(vault) == before
 
 
 @pytest.mark.parametrize("name", ["Mercury", "Kestrel", "Tom", "Zeta"])  # either of the two may have the lower id
@@ -264,8 +300,7 @@ def test_a_merge_undone_takes_away_only_the_page_of_which_nothing_is_said(vault:
         claim(f"{name} sings.", subject=name),
         claim("Ada Lovelace likes tea.", subject="Ada Lovelace", subject_type="schema:Person", ref="chat#m2"),
     )
-    me = answering.Request(Answer.ACCEPT, "Ada Lovelace", Channel.CLI)
-    merged = identities.merge(vault.world, name, "Ada Lovelace", me, dry=False)
+    merged = identities.merge(vault.world, name, "Ada Lovelace", ME, dry=False)
     undo(vault, vault.notes()[f"{name} sings."].id)
     undo(vault, merged.commit or "")
     assert [each.stem for each in vault.paths("Entities/*/*.md")] == ["Ada Lovelace"]

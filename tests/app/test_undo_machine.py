@@ -157,13 +157,29 @@ class Walk:
         assert [each for each in self.words if each not in held] == []
 
     def unwind(self) -> None:
-        """Every run that stands, newest first."""
-        history = History(self.vault.world)
+        """Every run that stands, newest first.
+
+        If something was undone out of turn, what a run restated may by now be all that an older claim rests on; then that
+        claim goes first. Nothing else is ever in the way, and the way out that is named leads out.
+        """
         runs = self.vault.world.repository.log(limit=1000, trailer=f"{RUN}: ")
+        in_turn = not any(each.all(UNDO) for each in runs)
         for each in runs:
-            if not each.all(UNDO) and not history.undone(each.sha):
-                undo.undo(self.vault.world, undo.named(each.sha))
-                sound(self.vault)
+            if not each.all(UNDO) and not History(self.vault.world).undone(each.sha):
+                self._take_back(each.sha, in_turn=in_turn)
+
+    def _take_back(self, wanted: str, *, in_turn: bool) -> None:
+        try:
+            undo.undo(self.vault.world, undo.named(wanted))
+        except LaterWork as refused:
+            if in_turn or any(not each.reason.startswith("rests on ") for each in refused.obstacles):
+                raise
+            note(f"  refused: {refused}")
+            first = refused.obstacles[0]
+            assert first.first == f"`assay undo {first.where}` first"
+            self._take_back(first.where, in_turn=in_turn)
+            self._take_back(wanted, in_turn=in_turn)
+        sound(self.vault)
 
 
 def _me() -> Request:

@@ -288,7 +288,8 @@ class Turning:
         now, made = self._now(page.id), page.after
         if now is None or not isinstance(now.item, Entity) or not isinstance(made, Entity):
             return
-        entity, others = now.item, self.batch.notes_about(page.id)
+        away = (self.batch.note(each.id) for each in self._moved_off(now.path))  # they come back with the undo of that
+        entity, others = now.item, self.batch.notes_about(page.id) or tuple(each for each in away if each)
         needed = others or entity.merged or entity.status is EntityStatus.MERGED
         if not needed:
             self._remove(page, now)
