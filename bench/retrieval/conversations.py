@@ -86,7 +86,9 @@ def _taken_in(conversation: Mapping[str, Any], folder: Path, stack: contextlib.E
     for name in (each for each in conversation if re.fullmatch(r"session_\d+", each)):
         lines = (json.dumps(message) for message in _messages(conversation[name]))
         (logs / f"{name}.jsonl").write_text("\n".join(lines), encoding="utf-8")
-    subprocess.run([ASSAY, "init", str(vault), "--me", conversation["speaker_a"], "--quiet"], check=True, capture_output=True)
+    subprocess.run(
+        [ASSAY, "init", str(vault), "--me", conversation["speaker_a"], "--quiet"], check=True, capture_output=True
+    )
     files = sorted(map(str, logs.iterdir()))
     subprocess.run([ASSAY, "ingest", *files, "--vault", str(vault), "--quiet"], check=True, capture_output=True)
     subprocess.run([ASSAY, "index", "--vault", str(vault), "--quiet"], check=True, capture_output=True)

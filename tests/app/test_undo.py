@@ -294,6 +294,23 @@ def test_a_restatement_that_is_all_an_older_claim_rests_on_goes_after_it(vault: 
     assert files(vault) == before
 
 
+def test_a_source_page_that_only_a_joined_note_quoted_goes_with_the_merge(vault: Vault) -> None:
+    """Its own claim was undone out of turn; the note that had taken the evidence in quoted it until now."""
+    vault.ingest(
+        claim("Tom likes Paris.", subject="Tom", ref="first#m1"),
+        claim("Tommy likes Paris.", subject="Tommy", ref="first#m2"),
+    )
+    before = files(vault)
+    names, later = ("Tom", "Tommy"), "2026-11-30T10:00:00Z"  # which of the notes stays is not for this test to know
+    restated = vault.ingest(*(claim(f"{name} likes Paris.", subject=name, ref=f"{name}#m1", at=later) for name in names))
+    assert len(restated.commits) == 2
+    merged = identities.merge(vault.world, "Tom", "Tommy", ME, dry=False)
+    for each in restated.commits:
+        undo(vault, each)
+    undo(vault, merged.commit or "")
+    assert files(vault) == before
+
+
 @pytest.mark.parametrize("name", ["Mercury", "Kestrel", "Tom", "Zeta"])  # either of the two may have the lower id
 def test_a_merge_undone_takes_away_only_the_page_of_which_nothing_is_said(vault: Vault, name: str) -> None:
     vault.ingest(

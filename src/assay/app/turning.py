@@ -75,7 +75,7 @@ class Turning:
         self._shells()
         for version in self._kept:
             self._source(version)
-        for path in {each.path for each in self._kept}:
+        for path in sorted({*(each.path for each in self._kept), *self._unquoted()}):
             self._drop(path)
         if self.note is not None and self.batch.note(self.note) is not None:
             self._block(self.note, "holds evidence that no commit of assay brought", "take that out by hand first")
@@ -310,7 +310,6 @@ class Turning:
             commits = self._commits(now.path)
             if now.item.status is EntityStatus.ACTIVE and commits and all(self._over(each, ENTITY) for each in commits):
                 self.batch.apply((Remove(self._on_disk(now)),))
-                self._unquoted(now.item)
 
     def _moved_off(self, path: str) -> Iterator[Page]:
         """What acts that stand have made of notes about the entity: they are about another one since."""
@@ -322,14 +321,18 @@ class Turning:
                 if isinstance(page.before, Note) and basename_key(page.before.subject.basename) == key:
                     yield page
 
-    def _unquoted(self, entity: Entity) -> None:
-        """Source pages that only the entity still quoted, of commits of which nothing stands any more."""
-        for name in {line.source.basename for line in entity.evidence}:
-            for path in self.batch.world.ledger.place_of(name):
-                self._drop(path)
+    def _unquoted(self) -> Iterator[str]:
+        """Paths of the source pages of all evidence that pages have lost."""
+        overlay, ledger = self.batch.overlay, self.batch.world.ledger
+        for identifier in sorted({*overlay.removed, *overlay.notes, *overlay.entities}):
+            standing, now = ledger.note(identifier), self._now(identifier)
+            was = standing.note if standing else entity.item if (entity := ledger.entity(identifier)) else None
+            kept = now.item.evidence if now is not None and isinstance(now.item, Note | Entity) else ()
+            for name in {line.source.basename for line in was.evidence if line not in kept} if was else ():
+                yield from ledger.place_of(name)
 
     def _drop(self, path: str) -> None:
-        """A source page that nothing quotes goes with the last commit that added to it, in whatever order they are undone."""
+        """A source page that nothing quotes goes with the last that held it, in whatever order they are undone."""
         if "/Sources/" not in path or self._held(path) is None or any(self._quoting(path)):
             return
         if (commits := self._commits(path)) and all(map(self._over, commits)):
