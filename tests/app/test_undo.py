@@ -311,6 +311,19 @@ def test_a_source_page_that_only_a_joined_note_quoted_goes_with_the_merge(vault:
     assert files(vault) == before
 
 
+def test_a_merge_that_was_taken_apart_is_undone_after_that(vault: Vault) -> None:
+    """Else the undo of the taking apart would bring back a merge that is undone."""
+    vault.ingest(claim("Tom sings.", subject="Tom"), claim("Tommy sails.", subject="Tommy", ref="chat#m2"))
+    before = files(vault)
+    merged = identities.merge(vault.world, "Tom", "Tommy", ME, dry=False)
+    parted = identities.part(vault.world, "Tom", "Tommy", ME, dry=False)
+    with pytest.raises(use.LaterWork, match="another `merged` since"):
+        use.undo(vault.world, use.named(merged.commit or ""))
+    undo(vault, parted.commit or "")
+    undo(vault, merged.commit or "")
+    assert files(vault) == before
+
+
 @pytest.mark.parametrize("name", ["Mercury", "Kestrel", "Tom", "Zeta"])  # either of the two may have the lower id
 def test_a_merge_undone_takes_away_only_the_page_of_which_nothing_is_said(vault: Vault, name: str) -> None:
     vault.ingest(

@@ -139,6 +139,8 @@ def unsaid(held: Note, lines: Iterable[Evidence]) -> Note | None:
 def entity(before: Entity, after: Entity, now: Entity) -> tuple[Entity, tuple[str, ...]]:
     """The entity without the change, and the properties that are in the way."""
     turn = Reversal(before, after, now)
+    if set(after.merged) - set(before.merged) - set(now.merged):
+        turn.blocked.append("merged")  # taken apart since: an undo of that would bring back what is undone here
     made = replace(
         now,
         **_fields(turn, ENTITY_TEXTS),
