@@ -16,13 +16,13 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from assay.app import external, playbooks, reindex
+from assay.app import external, playbooks, reindex, said
 from assay.app.assisted import helped
 from assay.app.authoring import authored, touched
 from assay.app.books import COLUMNS, Run, joined
 from assay.app.course import Course, opened
 from assay.app.extraction import Unread, extracted, known_names, told, unread
-from assay.app.gather import gathered, named, refuse_outside, short_id, spoken, voices
+from assay.app.gather import gathered, named, refuse_outside, short_id, spoken
 from assay.app.past import decisions
 from assay.app.ports import Proposer
 from assay.app.review import collected
@@ -236,13 +236,8 @@ class _Pass:
 
     def _keep_turns(self, each: Conversation, new: Unread | None) -> None:
         """Before the commit: after a kill nobody reads them again."""
-        if new is None or not spoken(each) or not self.world.config.turns_days:
-            return
-        said = voices(new.passages)
-        blocks = [block for block in new.said(self.world) if block.anchor in said]
-        if blocks:
-            policy = self.world.rules.policy
-            self.world.turns.keep(screen(each.key, policy).text, screen(each.title, policy).text, blocks)
+        if new is not None and spoken(each):
+            said.keep(self.world, [passage for passage in new.passages if passage.anchor in new.marks])
 
     def _forget(self, each: Conversation, columns: Set[str]) -> None:
         """A note of the short memory goes when something of it stands in the ledger; else it stays until it has faded."""

@@ -15,11 +15,11 @@ from assay.app.settle import Portion
 from assay.app.world import World
 from assay.model.candidate import Candidate, Passage, Proposal, Withheld
 from assay.model.conversation import Conversation
-from assay.model.evidence import Block, Channel
+from assay.model.evidence import Channel
 from assay.model.finding import Finding
 from assay.model.names import name_key, text_digest
 from assay.model.source import UNDONE, Mark
-from assay.stages.capture import capture, kept, legible
+from assay.stages.capture import capture, legible
 from assay.stages.screen import Policy, screen
 from assay.text.sessions import tasks
 
@@ -34,10 +34,6 @@ class Unread:
     passages: tuple[Passage, ...]
     marks: Mapping[str, Mark]
     """By the anchors of the new ones."""
-
-    def said(self, world: World) -> Iterator[Block]:
-        """The new ones as they are kept."""
-        return (kept(each, world.rules.policy) for each in self.passages if each.anchor in self.marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from assay.app.world import World
 from assay.model.candidate import Passage
 from assay.model.conversation import Conversation
 from assay.model.errors import Outside
-from assay.model.evidence import Block, Kind
+from assay.model.evidence import Block
 from assay.model.finding import Finding
 from assay.model.short import Short
 from assay.model.source import Source
@@ -120,8 +120,3 @@ TALK = frozenset({"claude-code", "codex", "chatgpt", "claude", "transcript"})
 def spoken(each: Conversation) -> bool:
     """Whether its passages are turns of a conversation."""
     return each.format in TALK
-
-
-def voices(passages: tuple[Passage, ...]) -> frozenset[str]:
-    """Anchors of what somebody said, and no tool printed."""
-    return frozenset(each.anchor for each in passages if each.kind in {Kind.PERSON, Kind.DOCUMENT, Kind.AGENT})

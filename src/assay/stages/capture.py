@@ -63,13 +63,6 @@ def capture(
     )
 
 
-def kept(passage: Passage, policy: Policy) -> Block:
-    """The block in which a passage is kept, as every proposal from it has it."""
-    passage = replace(passage, text=legible(passage.text))
-    texts = _texts("passage", passage)
-    return _block(passage, dict(zip(texts, screen_together(tuple(texts.values()), policy), strict=True)), "passage")
-
-
 def _speaks_to_agents(proposal: Proposal) -> bool:
     """What a memory would say to whoever recalls it; what merely stands in the same passage is not kept as a claim."""
     said = (proposal.text, proposal.value, proposal.rule, proposal.quote, proposal.subject)
