@@ -284,6 +284,21 @@ def test_terms_in_use_are_counted(root: Path, ledger: Projection) -> None:
     assert "schema:owns" not in ledger.terms()
 
 
+def test_what_the_vocabulary_carries_is_told_apart_from_what_it_has_no_word_for(root: Path, ledger: Projection) -> None:
+    ledger.refresh()
+    (notes, placed, proposed), types = ledger.covered()
+    odd = note(41, "Ada hums.", property=None, proposed_property="ex:hums")
+    gone = note(42, "Ada owned a boat.", property="schema:owns", status=Status.OUTDATED)
+    put(root, files(odd, gone, entity(41, "Pluto", types=("rc:Planet", "ex:Dwarf")), entity(42, "Whim", types=())))
+    ledger.refresh()
+    after, now = ledger.covered()
+    assert after == (notes + 1, placed, proposed + 1)
+    assert {key: set(value) for key, value in now.items() if key not in types} == {
+        entity(41, "Pluto").id: {"rc:Planet", "ex:Dwarf"},
+        entity(42, "Whim").id: set(),
+    }
+
+
 # what changes
 
 

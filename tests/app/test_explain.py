@@ -61,3 +61,12 @@ def test_history_and_status(vault: Vault) -> None:
     assert (overview.counts["note.active"], overview.open_questions, overview.inbox) == (2, 0, 0)
     assert overview.last_run == runs[0]
     assert not use.needs_a_person(vault.world)
+
+
+def test_status_says_how_far_the_vocabulary_reaches(vault: Vault) -> None:
+    vault.ingest(ADA_WRITES, claim("I like tea.", type="preference", ref="two#1"))
+    vault.ingest(claim("I hum low.", property="ex:hums", value="low", ref="3#1"))
+    vault.ingest(claim("Engine hums.", subject="Engine", subject_type="ex:Mill", ref="4#1"))
+    found = use.status(vault.world).ontology
+    assert (found.notes, found.placed, found.proposed) == (4, 1, 1)
+    assert (found.entities, found.classed, found.unknown) == (2, 1, 1)

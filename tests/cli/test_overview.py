@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
-from assay.app.explain import Overview
+from assay.app.explain import Coverage, Overview
 from assay.app.records import Passes
 from assay.app.world import World
 from assay.cli.overview import overviewed
@@ -14,6 +14,7 @@ from assay.model.redacted import stored
 from assay.model.run import Outcome, Pass, Stage
 
 COUNTS = {"note.superseded": 1, "note.active": 12, "note.draft": 3, "entity.active": 5, "playbook.active": 1, "turns": 2}
+NOTHING = Coverage()
 PARKED = Pass(
     id="run-01kb9qz3w8a2c4e6g8j0m2n4p6",
     started="2026-11-30T02:00:00Z",
@@ -24,9 +25,15 @@ PARKED = Pass(
 )
 
 
-def said(passes: Passes | None = None, questions: int = 0, days: int = 0, logs: tuple[str, ...] = ()) -> dict[str, str]:
+def said(
+    passes: Passes | None = None,
+    questions: int = 0,
+    days: int = 0,
+    logs: tuple[str, ...] = (),
+    covered: Coverage = NOTHING,
+) -> dict[str, str]:
     world = cast("World", SimpleNamespace(root="/vault", config=Config(logs=logs)))
-    overview = Overview(COUNTS, questions, days, 0, (), {"waiting": 0}, short=1, passes=passes)
+    overview = Overview(COUNTS, questions, days, 0, (), {"waiting": 0}, short=1, passes=passes, ontology=covered)
     root, *rows = overviewed(world, overview)
     assert root == "/vault"
     return {name.strip(): value for name, _, value in (each.partition("  ") for each in rows) for value in [value.strip()]}
@@ -39,6 +46,15 @@ def test_both_tiers_and_the_queue() -> None:
     assert (rows["entities"], rows["playbooks"], rows["sources"]) == ("5", "1", "0")
     assert rows["questions"] == "2 open, the oldest for 1 day"
     assert said()["questions"] == "none open"
+
+
+def test_what_the_vocabulary_has_no_word_for_is_said() -> None:
+    assert "vocabulary" not in said()
+    assert (
+        said(covered=Coverage(12, 9, 0, 1, 1))["vocabulary"]
+        == "9 of 12 active notes have a property of it, 1 of 1 entity a class"
+    )
+    assert said(covered=Coverage(12, 9, 2, 5, 4, 1))["vocabulary"].endswith("; 3 with a term that it does not have")
 
 
 def test_who_never_named_a_place_is_told() -> None:

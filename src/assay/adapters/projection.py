@@ -358,6 +358,11 @@ class Projection:
         return told.terms(self._db)
 
     @_mended
+    def covered(self) -> tuple[tuple[int, int, int], Mapping[str, tuple[str, ...]]]:
+        """Active notes (all, with a property, with a proposed one), and the types of active entities by their ids."""
+        return told.placed(self._db), told.classes(self._db)
+
+    @_mended
     def used(self) -> tuple[str, ...]:
         """The terms alone, at the cost of their number, not of that of their uses."""
         return tuple(told.used(self._db))

@@ -33,6 +33,15 @@ _PROPOSING: Final = (
     "WHERE role = 'proposed' AND key = ? AND kind = 'note' AND served = 1 ORDER BY id"
 )
 _TERMS: Final = "SELECT key, count(*) FROM link JOIN item USING (path) WHERE role = 'term' AND served = 1 GROUP BY key"
+_PLACED: Final = "SELECT count(*), count(property) FROM item WHERE kind = 'note' AND state = 'active' AND served = 1"
+_PROPOSED: Final = (
+    "SELECT count(*) FROM link CROSS JOIN item USING (path) "
+    "WHERE role = 'proposed' AND kind = 'note' AND state = 'active' AND served = 1"
+)
+_CLASSES: Final = (
+    "SELECT item.id, key FROM item LEFT JOIN link ON link.path = item.path AND role = 'term' "
+    "WHERE kind = 'entity' AND state = 'active' AND served = 1 ORDER BY item.id"
+)
 _NEXT_TERM: Final = "SELECT key FROM link WHERE role = 'term' AND key > ? ORDER BY key LIMIT 1"
 _NEXT_VALUED: Final = "SELECT key FROM link WHERE role = 'value' AND key > ? AND key < ? ORDER BY key LIMIT 1"
 
@@ -72,6 +81,20 @@ def proposing(connection: sqlite3.Connection, key: str) -> list[Row]:
 def terms(connection: sqlite3.Connection) -> dict[str, int]:
     """By term, how many notes and entities use it. Walks one index."""
     return dict(connection.execute(_TERMS))
+
+
+def placed(connection: sqlite3.Connection) -> tuple[int, int, int]:
+    """Active notes: all, those with a property of the vocabulary, those with one that it does not have. Walks their index."""
+    every, known = connection.execute(_PLACED).fetchone()
+    return every, known, connection.execute(_PROPOSED).fetchone()[0]
+
+
+def classes(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
+    """By id of an active entity, its types as they stand on its page."""
+    found: dict[str, tuple[str, ...]] = {}
+    for identifier, term in connection.execute(_CLASSES):
+        found[identifier] = (*found.get(identifier, ()), *((term,) if term else ()))
+    return found
 
 
 def used(connection: sqlite3.Connection) -> Iterator[str]:

@@ -196,6 +196,22 @@ def past(commit: Committed) -> PastRun:
 
 
 @dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of what is active the vocabulary has a word for; what it has none for is prose to every rule about meaning."""
+
+    notes: int = 0
+    placed: int = 0
+    """Notes with a property that is declared."""
+    proposed: int = 0
+    """Notes with one that is not."""
+    entities: int = 0
+    classed: int = 0
+    """Entities with a class that is declared."""
+    unknown: int = 0
+    """Entities with nothing but classes that are not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Overview:
     """The vault at a glance."""
 
@@ -210,6 +226,7 @@ class Overview:
     """Notes of the short memory."""
     passes: Passes | None = None
     """How consolidation went."""
+    ontology: Coverage = Coverage()
 
 
 def status(world: World) -> Overview:
@@ -227,7 +244,17 @@ def status(world: World) -> Overview:
         runs[0] if runs else None,
         len(world.short.all()),
         passes(world),
+        coverage(world),
     )
+
+
+def coverage(world: World) -> Coverage:
+    """Notes by whether a property of the vocabulary carries them, entities by whether a class does."""
+    (notes, placed, proposed), types = world.ledger.covered()
+    typed = [each for each in types.values() if each]
+    known = {term for each in typed for term in each if world.vocabulary.term(term) is not None}
+    classed = sum(not known.isdisjoint(each) for each in typed)
+    return Coverage(notes, placed, proposed, len(types), classed, len(typed) - classed)
 
 
 def needs_a_person(world: World) -> bool:

@@ -277,6 +277,10 @@ class Ledger(Protocol):
         """Each term of the vocabulary that notes (as property) or entities (as type) use, with the number of those."""
         ...
 
+    def covered(self) -> tuple[tuple[int, int, int], Mapping[str, tuple[str, ...]]]:
+        """Active notes (all, with a property, with a proposed one), and the types of active entities by their ids."""
+        ...
+
     def used(self) -> tuple[str, ...]:
         """Those terms alone, at the cost of their number."""
         ...

@@ -9,7 +9,7 @@ from assay.cli.passing import line
 from assay.cli.render import columns, counted, shown
 
 if TYPE_CHECKING:
-    from assay.app.explain import Overview
+    from assay.app.explain import Coverage, Overview
     from assay.app.records import Passes
     from assay.app.world import World
 
@@ -31,6 +31,8 @@ def _rows(world: World, overview: Overview) -> Iterator[tuple[str, str]]:
     yield "short memory", f"{counted(overview.short, 'note')}, {pages} of the last {world.config.turns_days} days"
     yield "notes", _notes(counts)
     yield "entities", str(counts.get("entity.active", 0))
+    if overview.ontology.notes or overview.ontology.entities:
+        yield "vocabulary", _coverage(overview.ontology)
     yield "playbooks", str(counts.get("playbook.active", 0))
     yield "sources", str(counts.get("source.kept", 0))
     yield "your own notes", str(counts.get("external", 0))
@@ -49,6 +51,13 @@ def _notes(counts: Mapping[str, int]) -> str:
     known = {name.removeprefix("note."): count for name, count in counts.items() if name.startswith("note.")}
     ordered = sorted(known, key=lambda each: (_STATES.index(each) if each in _STATES else len(_STATES), each))
     return ", ".join(f"{known[each]} {each}" for each in ordered) or "none"
+
+
+def _coverage(found: Coverage) -> str:
+    notes = f"{found.placed} of {counted(found.notes, 'active note')} have a property of it"
+    entities = f"{found.classed} of {found.entities} {'entity' if found.entities == 1 else 'entities'} a class"
+    without = found.proposed + found.unknown
+    return f"{notes}, {entities}" + (f"; {without} with a term that it does not have" if without else "")
 
 
 def _questions(overview: Overview) -> str:
