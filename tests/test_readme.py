@@ -24,11 +24,12 @@ from assay.stages.audit import INVARIANTS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+PAGES = {page.stem: page.read_text("utf-8") for page in sorted((ROOT / "docs").glob("*.md"))}
 SOURCE = {path: path.read_text("utf-8") for path in sorted((ROOT / "src" / "assay").rglob("*.py"))}
 
 
-def _table(heading: str) -> dict[str, str]:
-    section = README.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+def _table(heading: str, page: str = README) -> dict[str, str]:
+    section = page.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     rows = [re.split(r" \| ", line.strip("| ")) for line in section.splitlines() if line.startswith("|")]
     return {row[0]: row[1] for row in rows[2:]}
 
@@ -57,12 +58,14 @@ def test_findings_have_codes_that_are_listed() -> None:
 
 def test_the_codes_of_the_screen_are_those_that_it_gives() -> None:
     given = {code for path, text in SOURCE.items() if path.stem == "screen" for code in re.findall(r'"(S\d\d)"', text)}
-    assert set(_table("What the screen says")) == given
+    assert set(_table("What the screen says")) == set(_table("What the screen says", PAGES["secrets"])) == given
     assert given == {code for text in SOURCE.values() for code in re.findall(r'"(S\d\d)"', text)}
 
 
 def test_the_codes_of_vocabularies_are_those_that_are_given() -> None:
-    assert set(_table("Vocabulary")) == {code for text in SOURCE.values() for code in re.findall(r'"(V\d\d)"', text)}
+    assert set(_table("Your own terms and files", PAGES["vocabulary"])) == {
+        code for text in SOURCE.values() for code in re.findall(r'"(V\d\d)"', text)
+    }
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -78,9 +81,10 @@ def test_no_command_is_listed_that_is_not_there() -> None:
 
 
 def _told() -> Iterator[list[str]]:
-    """Every call of the program that the README shows, in fences, tables and settings of agents, as words."""
-    spans = [each for line in README.splitlines() for each in line.split("`")[1::2]] + re.findall(
-        r"^\$ (.*\bassay .*)$", README, re.MULTILINE
+    """Every call of the program that the README and the pages show, in fences, tables and settings of agents, as words."""
+    shown = "\n".join((README, *PAGES.values()))
+    spans = [each for line in shown.splitlines() for each in line.split("`")[1::2]] + re.findall(
+        r"^(?:\$|   ) (.*\bassay .*)$", shown, re.MULTILINE
     )
     quoted = re.findall(r'"command": "((?:assay|ASSAY)[^"]*)"', README)
     for each in (*spans, *quoted):
@@ -111,3 +115,9 @@ def test_settings_that_are_shown_can_be_read() -> None:
     assert tomllib.loads(f'[mcp_servers.assay]\ncommand = "assay"\nargs = {json.dumps(server["args"])}')
     hook = json.loads(shown[1])["hooks"]["SessionEnd"][0]["hooks"][0]["command"].rpartition("assay/")[2]
     assert os.access(ROOT / hook, os.X_OK)
+
+
+def test_pages_that_are_linked_are_there_and_each_is_linked() -> None:
+    linked = set(re.findall(r"\]\((docs/[^)#]+)\)", README))
+    assert all((ROOT / each).exists() for each in linked)
+    assert {f"docs/{name}.md" for name in PAGES} <= linked
