@@ -116,6 +116,31 @@ def test_a_tie_is_put_to_a_person_with_the_differences_side_by_side(mercury: Vau
     sound(mercury)
 
 
+def test_what_else_was_asked_under_that_name_is_asked_anew(mercury: Vault) -> None:
+    """Who is meant by the one says nothing of the other: nothing that was told is lost with the answer."""
+    before = files(mercury)
+    told = [say(f"Mercury is {how}.", f"misc#{at}", subject="Mercury") for at, how in enumerate(("red", "far", "old"))]
+    first = mercury.ingest(*told)
+    assert words(first) == ["review"] * 3
+    runs = [first]
+    for left in (2, 1):
+        runs.append(answer(mercury, Answer.ACCEPT, "Mercury (substance)"))
+        assert words(runs[-1]) == ["accept", *["review"] * left]
+        sound(mercury)
+        (asked,) = queue.questions(mercury.world)
+        assert (len(asked.item.candidates), asked.item.title) == (left, "Which Mercury is meant?")
+    again = mercury.ingest(*told)
+    assert (again.commits, words(again)) == ((), ["review", "reject", "reject"])  # settled by their answers
+    runs.append(answer(mercury, Answer.ACCEPT, "Mercury (organization)"))
+    assert words(runs[-1]) == ["accept"]
+    places = {each: subject(mercury, f"Mercury is {each}.") for each in ("red", "far", "old")}
+    assert places == {"red": "Mercury (organization)", "far": "Mercury (substance)", "old": "Mercury (substance)"}
+    for sha in (sha for run in reversed(runs) for sha in reversed(run.commits)):
+        undo.undo(mercury.world, undo.named(sha))
+        sound(mercury)
+    assert files(mercury) == before
+
+
 @pytest.mark.parametrize("said", ["[[Mercury (organization)]]", "Mercury (organization)"])
 def test_who_is_meant_can_be_set_in_the_file(mercury: Vault, said: str) -> None:
     mercury.ingest(say("Mercury is dangerous.", "misc#1", subject="Mercury"))

@@ -488,3 +488,28 @@ def test_links_beside_a_note_that_goes_are_taken_out(vault: Vault) -> None:
     assert ids_of(vault.notes()["I speak German."].extends) == (first.decisions[0].note,)
     undo(vault, first.decisions[0].note or "")
     assert vault.notes()["I speak German."].extends == ()
+
+
+def test_what_was_asked_and_nobody_answered_is_undone_after_its_expiry(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    before = files(vault)
+    vault.ingest(rival("s2#m1"))
+    (question,) = queue.questions(vault.world)
+    vault.clock.leap(100)
+    answering.apply(vault.world)
+    with pytest.raises(use.LaterWork, match=f"`assay undo {question.item.id}` first"):
+        use.undo(vault.world, use.source("s2"))
+    undo(vault, question.item.id)
+    use.undo(vault.world, use.source("s2"))
+    sound(vault)
+    assert files(vault) == before
+
+
+def test_what_was_put_off_is_undone_with_its_source(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    before = files(vault)
+    vault.ingest(rival("s2#m1"))
+    answer(vault, Answer.LATER)
+    use.undo(vault.world, use.source("s2"))
+    sound(vault)
+    assert files(vault) == before

@@ -41,7 +41,7 @@ KINDS: tuple[dict[str, Any], ...] = (
 REFUSALS = (LaterWork, NotOne, UsageError, InTheWay, review.NotOffered, review.Unmeant, review.OwnProposal)
 
 
-@dataclass
+@dataclass(repr=False)
 class Walk:
     """One vault and the steps that it is put through."""
 

@@ -8,9 +8,11 @@ from tests.stages.shelf import Shelf
 from tests.strategies.claims import AGENT, CONFIG, DAY, HOME, ONTOLOGY, OTHER, RULES, passage, said, yes
 
 from assay.model.candidate import Candidate
-from assay.model.evidence import Kind, Support
+from assay.model.evidence import Evidence, Kind, Support
+from assay.model.link import Link
 from assay.model.neighbourhood import Neighbourhood
 from assay.model.note import Status
+from assay.model.redacted import stored
 from assay.stages.case import Case
 from assay.stages.pipeline import to_resolved
 
@@ -82,3 +84,27 @@ def test_the_same_testimony_is_known_again_but_not_at_a_higher_rank() -> None:
     low = Shelf()
     low.tell(lives("Porto", kind=Kind.DOCUMENT))
     assert case(low, lives("Porto")).told(*Status) is None
+
+
+def test_a_note_that_was_taken_in_is_stood_for_by_the_one_that_says_the_same_on_its_evidence() -> None:
+    shelf = Shelf()
+    for at, town in enumerate(("Porto", "Faro"), 1):
+        shelf.tell(lives(town, at, speaker=OTHER))
+    porto = next(each for each in shelf.standings() if "Porto" in each.note.statement)
+
+    def stood_for(**changes: Any) -> str:
+        """By which note, if a further one of these properties is said to have replaced it."""
+        heir = replace(porto.note, id="mem-heir", **changes)
+        gone = replace(porto.note, status=Status.SUPERSEDED, superseded_by=(Link("Heir", "mem-heir"),))
+        found = case(shelf, lives("Porto", 3))
+        notes = (replace(porto, filed=replace(porto.filed, item=each)) for each in (heir, gone))
+        held = replace(found, near=replace(found.near, notes=tuple(notes)))
+        return held.standing_for(replace(porto, filed=replace(porto.filed, item=gone))).note.id
+
+    assert stood_for() == "mem-heir"
+    assert stood_for(evidence=found_elsewhere(porto.note.evidence)) == porto.note.id
+    assert stood_for(value=stored("Faro"), statement=stored("Mira Okoro lives in Faro.")) == porto.note.id
+
+
+def found_elsewhere(lines: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
+    return tuple(replace(each, at="2020-01-01T00:00:00Z") for each in lines)

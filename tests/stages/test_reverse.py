@@ -17,6 +17,7 @@ from assay.model.link import Link
 from assay.model.note import Note, Status
 from assay.model.question import Answer
 from assay.model.redacted import stored
+from assay.model.sensitivity import Sensitivity
 from assay.stages import reverse
 
 DAY = datetime.date(2026, 3, 1)
@@ -133,3 +134,30 @@ def test_lists_lose_what_was_added_and_get_back_what_was_taken(
     made = reverse.without_change(tuple(before), tuple(after), (*after, *dict.fromkeys(since)), lambda each: each)
     assert set(made) == {*before, *since}
     assert len(made) == len(set(made))
+
+
+def test_a_premise_that_was_led_on_twice_is_in_the_way_of_the_first_change() -> None:
+    one, two, three = (Link(each, f"mem-{each.lower()}") for each in ("One", "Two", "Three"))
+    before, after = replace(NOTE, derived_from=(one,)), replace(NOTE, derived_from=(two,))
+    assert reverse.note(before, after, replace(NOTE, derived_from=(three,)))[1] == ("derived_from",)
+    made, blocked = reverse.note(before, after, replace(NOTE, derived_from=(two, three)))
+    assert (set(made.derived_from), blocked) == ({one, three}, ())
+
+
+def test_a_premise_that_came_and_went_is_not_in_the_way() -> None:
+    after = replace(NOTE, derived_from=(HEIR,))
+    assert reverse.note(replace(NOTE, derived_from=()), after, replace(NOTE, derived_from=()))[1] == ()
+
+
+def test_a_level_that_evidence_raised_falls_with_it_unless_more_came_or_somebody_set_it() -> None:
+    before = replace(NOTE, sensitivity=Sensitivity.INTERNAL)
+    after = replace(NOTE, sensitivity=Sensitivity.PERSONAL, evidence=(FIRST, SECOND))
+    levels = [
+        reverse.note(before, after, now)[0].sensitivity
+        for now in (
+            replace(after, evidence=(SECOND,)),
+            replace(after, evidence=(FIRST, SECOND, THIRD)),
+            replace(after, sensitivity=Sensitivity.RESTRICTED),
+        )
+    ]
+    assert levels == [Sensitivity.INTERNAL, Sensitivity.PERSONAL, Sensitivity.RESTRICTED]

@@ -205,7 +205,10 @@ class Batch:
     def _alike(self, entity: str) -> tuple[str, ...]:
         """The entities under which the ledger may have its notes: merges and splits of this batch are not in it yet."""
         others = (*self.overlay.entities, *self.overlay.removed) if self.overlay.regrouped else ()
-        return tuple(dict.fromkeys((entity, *others)))
+        pages = (self.world.ledger.entity(each) for each in others if each.startswith("ent-"))
+        merged = (each.path for each in pages if each is not None and each.item.status is EntityStatus.MERGED)
+        stood_for = (self.world.ledger.entity_of(Link(basename(path))) for path in merged)
+        return tuple(dict.fromkeys((entity, *others, *(each for each in stood_for if each is not None))))
 
     def _united(self, entity: str, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
         return tuple(each for each in self._all(stored, new) if each.subject == entity)

@@ -184,7 +184,7 @@ def split(
         reason = _reason(world, because) or composed("split off")
         about = "1 note about" if len(moved) == 1 else f"{len(moved)} notes about"
         said = composed(f"{about} {one.item.name} {_is(len(moved))} about another {name}.")
-        act = Act("split", one.item.name, said, composed(f"Is there another {name}?"), reason)
+        act = Act("split", one.item.name, said, composed(f"Is there another {name}?"), reason, another.type)
         aliases = tuple(_screened(world, each) for each in another.aliases)
 
         def plan(batch: Batch, record: Recorded) -> Patch:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from assay.model.evidence import strongest
 from assay.model.link import Link
 from assay.model.neighbourhood import Standing
-from assay.model.note import Note, Status, ids_of
+from assay.model.note import Note, Status, holds, ids_of
 from assay.model.patch import Amend
 from assay.model.sensitivity import highest
 from assay.stages import reverse, slots
@@ -34,10 +34,10 @@ Pair = tuple[Standing, Standing]
 
 def join(batch: Batch, entity: str) -> None:
     """Make one note of each two that say the same now that this entity is one."""
-    for stays, goes in tuple(_alike(batch, entity)):
-        now = batch.note(stays.note.id)
-        if now is not None and now.note.status in JOINED:
-            _join(batch, now, goes)
+    for stays, goes in sorted(_alike(batch, entity), key=_order):
+        one, other = batch.note(stays.note.id), batch.note(goes.note.id)  # as an earlier pair has left them
+        if one is not None and other is not None and {one.note.status, other.note.status} <= {*JOINED}:
+            _join(batch, one, other)
 
 
 def against(batch: Batch, entity: str) -> Iterator[Pair]:
@@ -52,9 +52,10 @@ def against(batch: Batch, entity: str) -> Iterator[Pair]:
 def part(batch: Batch, one: str, other: str) -> None:
     """Take apart the notes of two entities that a merge had joined."""
     for whole, far in ((one, other), (other, one)):
+        there = {each.note.id for each in batch.notes_about(far)}  # as they are about, once taken apart
         for goes in batch.notes_about(whole):
-            for stays in (batch.note(each) for each in ids_of(goes.note.superseded_by)):
-                if stays is not None and stays.subject == far and _holds(stays.note, goes.note):
+            for stays in (batch.note(each) for each in ids_of(goes.note.superseded_by) if each in there):
+                if stays is not None and holds(stays.note, goes.note):
                     _part(batch, stays, goes)
 
 
@@ -80,8 +81,17 @@ def _alike(batch: Batch, entity: str) -> Iterator[Pair]:
     ontology = batch.world.rules.ontology
     for (one, here), (other, there) in (*_across(batch, entity, JOINED), *_naming(batch, entity)):
         if slots.same_claim(here, there, ontology):
-            stays, goes = sorted((one, other), key=lambda each: (JOINED.index(each.note.status), each.note.id))
+            stays, goes = sorted((one, other), key=_precedence)
             yield stays, goes
+
+
+def _precedence(standing: Standing) -> tuple[int, str]:
+    return JOINED.index(standing.note.status), standing.note.id
+
+
+def _order(pair: Pair) -> tuple[tuple[int, str], ...]:
+    """What stays over all others comes first, so that nothing is taken in by what goes."""
+    return tuple(map(_precedence, pair))
 
 
 def _naming(batch: Batch, entity: str) -> Iterator[tuple[tuple[Standing, Position], ...]]:
@@ -135,22 +145,19 @@ def _lead(batch: Batch, gone: str, here: Link) -> None:
             batch.apply((Amend(each.filed, replace(each.note, derived_from=tuple(dict.fromkeys(kept)))),))
 
 
-def _holds(note: Note, gone: Note) -> bool:
-    """Whether it holds all evidence of the other, so that it did not replace it but took it in."""
-    return bool(gone.evidence) and {e.testimony for e in gone.evidence} <= {e.testimony for e in note.evidence}
-
-
 def _part(batch: Batch, stays: Standing, goes: Standing) -> None:
     gone = {each.testimony for each in goes.note.evidence}
     lines = tuple(each for each in stays.note.evidence if each.testimony not in gone)
-    if not lines:
-        return  # all that speaks for it speaks for both: nothing tells whose it is
+    lines = lines or stays.note.evidence  # all that speaks for it speaks for both
     kept = tuple(each for each in stays.note.supersedes if (each.label or each.basename) != goes.note.id)
     own = replace(stays.note, evidence=lines, source=strongest(lines), supersedes=kept)
     free = tuple(each for each in goes.note.superseded_by if (each.label or each.basename) != stays.note.id)
-    back = replace(goes.note, superseded_by=free, status=_carried(goes.note))
-    batch.apply((Amend(stays.filed, replace(own, status=_carried(own))), Amend(goes.filed, back)))
+    back = replace(goes.note, superseded_by=free)
+    back = back if free else replace(back, status=_carried(back))
+    batch.apply((Amend(stays.filed, own if own.status not in JOINED else replace(own, status=_carried(own))),))
+    batch.apply((Amend(goes.filed, back),))
 
 
 def _carried(note: Note) -> Status:
+    """What its own evidence makes of it."""
     return Status.ACTIVE if reverse.carried(note, note.evidence) else Status.DRAFT

@@ -29,6 +29,7 @@ REDONE: Final = "Assay-Redone"
 UNDONE: Final = "Assay-Undone"
 EVIDENCE: Final = "Assay-Evidence"
 ANSWERED: Final = "Assay-Answer"
+EXPIRED: Final = "Assay-Expired"
 WORDS: Final = 3
 """Of the value of such a trailer: candidate, verdict, and the id of what it reached."""
 

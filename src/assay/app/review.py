@@ -14,11 +14,13 @@ from typing import Final
 from assay.app import assemble, queue
 from assay.app.batch import Batch
 from assay.app.books import Run, joined
+from assay.app.past import EXPIRED
 from assay.app.queue import ALL, Filter
 from assay.app.reindex import followed
 from assay.app.settle import Turn, commit, turn
 from assay.app.terms import informed
 from assay.app.world import World
+from assay.model.candidate import Candidate
 from assay.model.entity import Entity
 from assay.model.errors import AssayError, InTheWay, Unwritable, UsageError
 from assay.model.evidence import Channel, Kind
@@ -28,7 +30,7 @@ from assay.model.names import name_key
 from assay.model.patch import Decision, Filed
 from assay.model.question import Answer, Question
 from assay.model.redacted import Redacted, composed, stored
-from assay.model.verdict import Merge
+from assay.model.verdict import Merge, Review
 from assay.model.write import BaseChanged
 from assay.stages import answer as answers
 from assay.stages import pipeline, recheck
@@ -164,7 +166,7 @@ def collected(mine: Turn) -> Iterator[Run]:
         elif (world.today() - filed.item.asked).days >= world.config.expiry_days:
             batch = mine.batch()
             batch.apply(answers.expired(filed, world.today(), world.config.folder))
-            extra = [f"Assay-Expired: {filed.item.id}"]
+            extra = [f"{EXPIRED}: {filed.item.id}"]
             yield Run(0, commits=commit(mine, batch, (), f"{filed.item.title} expired", extra=extra))
     yield from _unasked(mine)
 
@@ -240,7 +242,9 @@ def _decided(batch: Batch, filed: Filed[Question], request: Request, person: ans
     decision = answers.answer(filed, index, request.decision, person, near, world.rules, today, meant)
     _refuse_pending(batch, decision, filed.path)
     batch.apply(decision.patch)
-    return (decision, *(_alike(batch, filed.item, index) if request.decision is not Answer.REJECT else ()))
+    if request.decision is Answer.REJECT or isinstance(decision.verdict, Review):
+        return (decision,)
+    return (decision, *_alike(batch, filed.item, index), *_asked_anew(batch, filed.item, index))
 
 
 def _meant(batch: Batch, question: Question, request: Request) -> str | None:
@@ -283,12 +287,29 @@ def _refuse_pending(batch: Batch, decision: Decision, own: str) -> None:
         raise InTheWay(f"{path} has edits that are not committed", "Commit them (or undo them) and answer again.")
 
 
+def _asked_anew(batch: Batch, question: Question, index: int) -> Iterator[Decision]:
+    """Of a question about a name, what says something else: it may be about another one, and is decided by itself."""
+    for each in _others(question, index, alike=False) if question.rivals else ():
+        near = batch.near(each)
+        left = tuple(filed for filed in near.questions if filed.item.open)
+        made = pipeline.decide(each, replace(near, questions=left), batch.world.rules, batch.world.today())
+        decision = answers.anew(made, question, batch.world.config.folder)
+        if batch.blocked(decision.patch) is None:
+            batch.apply(decision.patch)
+            yield decision
+
+
+def _others(question: Question, index: int, *, alike: bool) -> Iterator[Candidate]:
+    """The question's candidates beside the chosen one that say the same, or that do not."""
+    chosen_one = question.candidates[index]
+    claim = claim_digest(chosen_one.claim)
+    others = (each for each in question.candidates if each.id != chosen_one.id)
+    return (each for each in others if (claim_digest(each.claim) == claim) is alike)
+
+
 def _alike(batch: Batch, question: Question, index: int) -> Iterator[Decision]:
     """The evidence of the question's other candidates that say the same as the chosen one."""
-    claim = claim_digest(question.candidates[index].claim)
-    for each in question.candidates:
-        if each.id == question.candidates[index].id or claim_digest(each.claim) != claim:
-            continue
+    for each in _others(question, index, alike=True):
         near = replace(batch.near(each), questions=())
         decision = pipeline.decide(each, near, batch.world.rules, batch.world.today())
         if isinstance(decision.verdict, Merge) and batch.blocked(decision.patch) is None:

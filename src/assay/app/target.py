@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from assay.app.past import ANSWERED, decisions
+from assay.app.past import ANSWERED, EXPIRED, decisions
 from assay.model.errors import UsageError
 
 if TYPE_CHECKING:
@@ -145,12 +145,13 @@ def _candidate(history: History, wanted: str) -> Target:
 
 
 def _act(history: History, identifier: str) -> Target:
-    """The last answer to a question, or the last that was done to an entity."""
-    key = ANSWERED if identifier.startswith("rev-") else ENTITY
+    """The last answer to a question or its expiry, or the last that was done to an entity."""
+    keys = (ANSWERED, EXPIRED) if identifier.startswith("rev-") else (ENTITY,)
     for each in history.commits(identifier):
-        if any(identifier in value.split() for value in each.all(key)) and not history.undone(each.sha):
+        values = (value for key in keys for value in each.all(key))
+        if any(identifier in value.split() for value in values) and not history.undone(each.sha):
             return Target(f"{each.sha[:SHORT]} {each.subject.removeprefix('assay: ')}", (Part(each),))
-    what = "has not been answered" if key == ANSWERED else "was not merged, split or renamed"
+    what = "has not been answered" if ANSWERED in keys else "was not merged, split or renamed"
     raise UsageError(f"{identifier} {what}; name a note, a candidate or a commit instead")
 
 

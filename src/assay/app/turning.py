@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from assay.app import past
+from assay.app.handed import Handed
 from assay.app.lines import anchors, lines_without
 from assay.app.past import Deed, Page
 from assay.app.target import ENTITY, RUN, UNDO, History
@@ -23,7 +23,6 @@ from assay.model.note import Note, Status, ids_of
 from assay.model.patch import Amend, Create, Filed, Remove
 from assay.model.question import Question
 from assay.stages import recheck, reverse
-from assay.stages.places import basename
 
 if TYPE_CHECKING:
     from assay.app.batch import Batch
@@ -49,6 +48,10 @@ class Turning:
     _kept: list[Version] = field(default_factory=list)
     _touched: set[str] = field(default_factory=set)
     """Notes whose standing may be another one now."""
+    _handed: Handed = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._handed = Handed(self.batch, self.over)
 
     def undo(self, deed: Deed, *, whole: bool) -> None:
         """Take back what the commit did. From the newest commit to the oldest, then `finish`."""
@@ -56,7 +59,7 @@ class Turning:
             if isinstance(page.after, Entity) and page.before is None:
                 self._born[page.id] = page
             else:
-                self._page(page, deed)
+                self._page(self._handed.own(page, deed), deed)
         if whole:
             self._kept.extend(deed.kept)
             for each in deed.other:
@@ -68,6 +71,8 @@ class Turning:
 
     def finish(self) -> None:
         """What follows from all of it: links, flags, entities without a claim, source pages that nothing quotes."""
+        self._handed.follow()
+        self.obstacles.extend(self._handed.obstacles)
         self._links()
         self._flags()
         for page in self._born.values():
@@ -241,7 +246,9 @@ class Turning:
         standing = self.batch.world.ledger.note(identifier)
         for later in ids_of(standing.note.superseded_by) if standing else ():
             if later not in gone:
-                self._block(identifier, f"was replaced by {later}", f"`assay undo {later}` first")
+                merge = self._handed.taken_in(identifier, later)
+                said = "taken in" if merge else "replaced"
+                self._block(identifier, f"was {said} by {later}", f"`assay undo {merge or later}` first")
 
     def _open(self) -> Iterator[Filed[Question]]:
         """The open questions, as they will be."""
@@ -288,7 +295,9 @@ class Turning:
         now, made = self._now(page.id), page.after
         if now is None or not isinstance(now.item, Entity) or not isinstance(made, Entity):
             return
-        away = (self.batch.note(each.id) for each in self._moved_off(now.path))  # they come back with the undo of that
+        away = (
+            self.batch.note(each.id) for each in self._handed.moved_off(now.path)
+        )  # they come back with the undo of that
         entity, others = now.item, self.batch.notes_about(page.id) or tuple(each for each in away if each)
         needed = others or entity.merged or entity.status is EntityStatus.MERGED
         if not needed:
@@ -305,21 +314,11 @@ class Turning:
             now = self._now(identifier)
             if now is None or not isinstance(now.item, Entity) or now.item.merged or self.batch.notes_about(identifier):
                 continue
-            if any(self._moved_off(now.path)):
+            if any(self._handed.moved_off(now.path)):
                 continue  # to undo that leads the note back here
             commits = self._commits(now.path)
             if now.item.status is EntityStatus.ACTIVE and commits and all(self._over(each, ENTITY) for each in commits):
                 self.batch.apply((Remove(self._on_disk(now)),))
-
-    def _moved_off(self, path: str) -> Iterator[Page]:
-        """What acts that stand have made of notes about the entity: they are about another one since."""
-        key = basename_key(basename(path))
-        for commit in self.batch.world.repository.log(limit=MOST_VERSIONS, trailer=f"{ENTITY}: split"):
-            if self._over(commit):
-                continue
-            for page in past.deed(self.batch.world, commit).pages:
-                if isinstance(page.before, Note) and basename_key(page.before.subject.basename) == key:
-                    yield page
 
     def _unquoted(self) -> Iterator[str]:
         """Paths of the source pages of all evidence that pages have lost."""

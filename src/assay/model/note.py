@@ -69,3 +69,8 @@ def rank_of(note: Note) -> int:
 def ids_of(links: tuple[Link, ...]) -> tuple[str, ...]:
     """The note ids that links to notes carry as their labels."""
     return tuple(link.label or link.basename for link in links)
+
+
+def holds(note: Note, other: Note) -> bool:
+    """Whether it has all evidence of the other, and there is some: so it may have taken that one in."""
+    return bool(other.evidence) and {e.testimony for e in other.evidence} <= {e.testimony for e in note.evidence}

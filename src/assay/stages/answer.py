@@ -13,13 +13,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
+from assay.model import ids
 from assay.model.candidate import Candidate
 from assay.model.evidence import Channel, Evidence, Kind, Support
 from assay.model.finding import Finding, Severity
 from assay.model.link import Link
 from assay.model.neighbourhood import Neighbourhood, Standing
 from assay.model.note import Note, Status, rank_of
-from assay.model.patch import Amend, Change, Decision, Filed, Log, Logged, Patch
+from assay.model.patch import Amend, Change, Create, Decision, Filed, Log, Logged, Patch
 from assay.model.question import RECHECK, Answer, Question
 from assay.model.redacted import Redacted, composed
 from assay.model.verdict import Accept, Merge, Reject, Replace, Review
@@ -32,10 +33,10 @@ from assay.stages.judge import refused_by_screen, rule_on
 from assay.stages.meant import NEW, meaning, told_apart
 from assay.stages.places import basename, note_link
 from assay.stages.plan import plan, plan_merge
-from assay.text import review
+from assay.text import filenames, review
 from assay.text.answers import INCOHERENT, offered
 
-__all__ = ["NEW", "Person", "answer", "closed_path", "expired", "offered", "postponed"]
+__all__ = ["NEW", "Person", "anew", "answer", "closed_path", "expired", "offered", "postponed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,18 @@ def _coherent(heard: _Heard, made: Decision) -> Decision:
 
 def _apart(heard: _Heard) -> Redacted:
     return composed(f"told apart by {heard.person.name} in {heard.filed.item.id}")
+
+
+def anew(made: Decision, closed: Question, folder: str) -> Decision:
+    """The decision on a candidate of a question that is closed: a new question about it has a name of its own."""
+    own = ids.derive("rev", made.candidate.id)  # as the first question about it is called, which may be closed too
+    asked = next((each.item for each in made.patch if isinstance(each, Create) and each.item.id == own), None)
+    if not isinstance(asked, Question):
+        return made
+    question = replace(asked, id=ids.derive("rev", made.candidate.id, closed.id))
+    path = f"{folder}/Review/{filenames.readable(question.title, question.id)}.md"
+    patch = (Create(question, path) if each == Create(asked, made.path or "") else each for each in made.patch)
+    return replace(made, patch=tuple(patch), question=question.id, path=path)
 
 
 def postponed(filed: Filed[Question], days: int, today: datetime.date) -> Patch:
@@ -161,9 +174,10 @@ def _named_as(heard: _Heard) -> Redacted | None:
 
 
 def _named(heard: _Heard) -> tuple[Standing, ...]:
-    """The notes that the question names, whatever has become of them."""
+    """The notes that the question names, whatever has become of them; for one that another has taken in, that one."""
     named = {link.label for link in heard.filed.item.against}
-    return tuple(each for each in heard.case.near.notes if each.note.id in named)
+    found = (heard.case.standing_for(each) for each in heard.case.near.notes if each.note.id in named)
+    return tuple({each.note.id: each for each in found}.values())
 
 
 def _incumbents(heard: _Heard) -> tuple[Standing, ...]:

@@ -14,7 +14,7 @@ from assay.model.config import Config
 from assay.model.evidence import RANK, Evidence, Kind, Support, strongest
 from assay.model.names import name_key
 from assay.model.neighbourhood import Neighbourhood, Standing
-from assay.model.note import Status, ids_of
+from assay.model.note import Status, holds, ids_of
 from assay.model.ontology import Ontology
 from assay.stages import slots
 from assay.stages.classify import is_owner
@@ -104,6 +104,13 @@ class Case:
         """Notes of the same subject and property, any status."""
         declared = self.ontology.property(self.claim.property)
         return tuple(each for each, _ in self.about if declared is not None and each.note.property == declared.curie)
+
+    def standing_for(self, standing: Standing) -> Standing:
+        """The note that a merge of two entities made of it and of another that says the same; itself, if there is none."""
+        heirs, here = ids_of(standing.note.superseded_by), slots.of_note(standing, self.resolved.subject.names)
+        took = (pair for pair in self.about if pair[0].note.id in heirs and holds(pair[0].note, standing.note))
+        found = next((each for each, there in took if slots.same_words(here, there, self.ontology)), None)
+        return self.standing_for(found) if found else standing
 
     @cached_property
     def contradicted(self) -> tuple[Standing, ...]:

@@ -39,6 +39,8 @@ class Act:
     said: Redacted
     title: Redacted
     because: Redacted | None = None
+    type: str | None = None
+    """CURIE of a class that they say the further entity has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Recorded:
 def record(act: Act, person: Person, milliseconds: int, today: datetime.date, folder: str) -> Recorded:
     """The act with who did it, through which channel and when."""
     key = hashlib.sha256(f"{act.word}\n{act.said}\n{person.name}\n{person.at}".encode("utf-8", "surrogatepass")).hexdigest()
-    claim = Claim(text=act.said, type=ClaimType.FACT, subject=act.subject)
+    claim = Claim(text=act.said, type=ClaimType.FACT, subject=act.subject, subject_type=act.type)
     candidate = Candidate(
         id=ids.make("cand", milliseconds, key),
         key=key,

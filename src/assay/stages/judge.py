@@ -74,7 +74,7 @@ def told_before(case: Case) -> Verdict | None:
 
 def asked_before(case: Case) -> Verdict | None:
     """A candidate that stands in a question waits for its answer; one whose question was answered is settled."""
-    for filed in case.near.questions:
+    for filed in sorted(case.near.questions, key=lambda each: not each.item.open):  # it may have been asked anew
         if any(each.key == case.candidate.key for each in filed.item.candidates):
             rule = filed.item.reason if filed.item.open else "answered"
             against = tuple(link.label or "" for link in filed.item.against)

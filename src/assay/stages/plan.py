@@ -144,8 +144,8 @@ def _logged(case: Case, verdict: Reject | Forget) -> Patch:
 
 
 def _plan_review(case: Case, verdict: Review) -> Decision:
-    asked = next((each for each in case.near.questions if _asks(each, case.candidate.key)), None)
-    if asked is not None and asked.item.open:
+    asked = next((each for each in case.near.questions if each.item.open and _asks(each, case.candidate.key)), None)
+    if asked is not None:
         return Decision(case.candidate, verdict, (), question=asked.item.id, path=asked.path)
     topic = questions.topic_of(case, verdict)
     standing = next((each for each in case.near.questions if each.item.topic == topic and each.item.open), None)

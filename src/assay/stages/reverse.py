@@ -17,6 +17,7 @@ from assay.model.evidence import RANK, Evidence, Kind, strongest
 from assay.model.link import Link
 from assay.model.note import Note, Status
 from assay.model.question import Question
+from assay.model.sensitivity import Sensitivity
 from assay.stages.case import EVERYONE_STATES
 
 Item = TypeVar("Item", Note, Entity, Question)
@@ -82,17 +83,31 @@ def note(before: Note, after: Note, now: Note) -> tuple[Note, tuple[str, ...]]:
     turn = Reversal(before, after, now)
     evidence = turn.many("evidence", lambda line: line.testimony)
     start, end = _bounds(before.validity, after.validity, now.validity, turn)
+    turn.blocked.extend(["derived_from"] if _led_on(before, after, now) else [])
     made = replace(
         now,
         **_fields(turn, NOTE_TEXTS, NOTE_LINKS),
         validity=Validity(start, end),
         evidence=evidence,
         source=strongest(evidence),
-        sensitivity=before.sensitivity if now == after else now.sensitivity,
+        sensitivity=_sensitivity(before, after, now),
         reviewed=before.reviewed if now.reviewed == after.reviewed else now.reviewed,
         status=_status(turn, evidence),
     )
     return made, tuple(turn.blocked)
+
+
+def _sensitivity(before: Note, after: Note, now: Note) -> Sensitivity:
+    """As it was, unless somebody set another since, or further evidence came that may be why it is so high."""
+    told = {line.testimony for note in (before, after) for line in note.evidence}
+    known = all(line.testimony in told for line in now.evidence)
+    return before.sensitivity if known and now.sensitivity == after.sensitivity else now.sensitivity
+
+
+def _led_on(before: Note, after: Note, now: Note) -> bool:
+    """Whether the change put one premise in the place of another, in whose place there is a third by now."""
+    was, became, held = ({_target(each) for each in note.derived_from} for note in (before, after, now))
+    return bool(was - became) and not became - was <= held
 
 
 def _fields(turn: Reversal, texts: Iterable[str], links: Iterable[str] = ()) -> dict[str, Any]:
