@@ -324,6 +324,17 @@ def test_what_was_merged_can_be_taken_apart(twins: Vault) -> None:
         use.merge(twins.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
 
 
+def test_they_are_taken_apart_by_their_names_whichever_comes_first(twins: Vault) -> None:
+    for names in (("Tom Reyes", "Thomas Reyes"), ("Thomas Reyes", "Tom Reyes")):
+        done = use.merge(twins.world, "Tom Reyes", "Thomas Reyes", ME, dry=False)
+        use.part(twins.world, *names, ME, dry=False)
+        assert about(twins, "Thomas Reyes") == ["Thomas Reyes lives in Porto."]
+        sound(twins)
+        undo.undo(twins.world, undo.named(twins.git("rev-parse", "HEAD")))
+        assert done.commit is not None
+        undo.undo(twins.world, undo.named(done.commit))
+
+
 @pytest.fixture
 def doubled(twins: Vault) -> Vault:
     """The same is said of both, once in other words, and something rests on it."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from assay.adapters import projection_words as words
 
-_LAYOUT: Final = 8
+_LAYOUT: Final = 9
 """Raised whenever a table, a key or what is stored under it changes its meaning."""
 
 STORED: Final = "5ee9ace26311e36d"

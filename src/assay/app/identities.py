@@ -148,6 +148,8 @@ def part(world: World, whole: str, gone: str, request: Request, *, because: str 
 
     def planned() -> _Planned:
         one, other = entity(world, whole), entity(world, gone, merged=True)
+        if other.item.id == one.item.id:  # the names are given the other way round: both lead to the one that stayed
+            other = entity(world, whole, merged=True)
         if other.item.id not in one.item.merged:
             raise UsageError(
                 f"{other.item.id} was not merged into {one.item.id}; name the notes of another one with --note"

@@ -13,8 +13,29 @@ _BEFORE_LOCAL: Final = re.compile(r"^.*[:/#](?=.)")
 
 
 def name_key(name: str) -> str:
-    """The key of a person's, project's or thing's name: NFKC, case folded, runs of white space as one blank."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """The key of a person's, project's or thing's name: NFKC, case folded, runs of white space as one blank.
+
+    Letters of no width, forms of the apostrophe and the hyphen, the blank between initials and the marks around a company's
+    legal form make no other name: `J. R. Tal` is `J.R. Tal`, `Heron, Inc.` is `Heron Inc`; but `Heron GmbH` is neither.
+    """
+    folded = folded_text(name)
+    return _LEGAL.sub(r" \1", _INITIALS.sub(".", folded)) if "." in folded or "," in folded else folded
+
+
+def folded_text(text: str) -> str:
+    """The text as names in it are compared: NFKC, case folded, one blank, one apostrophe, one hyphen, nothing of no width."""
+    folded = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    return folded if folded.isascii() else folded.translate(_FORMS)
+
+
+_FORMS: Final = {
+    **dict.fromkeys(map(ord, "\u200b\u2060\ufeff\u00ad")),
+    **dict.fromkeys(map(ord, "’ʼ‘"), "'"),
+    0x2010: "-",
+    0x2011: "-",
+}
+_INITIALS: Final = re.compile(r"(?<=\b\w)\. (?=\w\.)")
+_LEGAL: Final = re.compile(r",? (inc|ltd|llc|corp|plc|gmbh|ag|llp)\.?\Z")
 
 
 def local_name(name: str) -> str:

@@ -34,7 +34,7 @@ _RELATIONS: Final = (
     r"customers?|landlord|doctor|teacher|students?|dog|cat|frau|mann|bruder|schwester|mutter|vater|eltern|sohn|tochter|kind(?:er)?|"
     r"freund(?:in)?|chef(?:in)?|kolleg\w+|hund|katze"
 )
-_RELATED: Final = rf"(?: [\w-]+)? (?P<r>{_RELATIONS})(?!\w)"
+_RELATED: Final = rf"(?: [\w-]+)? (?P<r>(?:{_RELATIONS})(?:-in-law)?)(?!\w)"
 _POSSESSED: Final = re.compile(rf"['’]s?{_RELATED}", re.IGNORECASE)
 _MINE: Final = re.compile(rf"(?<!\w)(?:my|our|mein\w{{0,2}}|unser\w{{0,2}}){_RELATED}", re.IGNORECASE)
 

@@ -53,8 +53,16 @@ _MONTH_DAY: Final = re.compile(
 _MONTH_YEAR: Final = re.compile(rf"(?<!\w)(?P<n>{_NAMES})\.?,?\s+(?:de\s+)?(?P<y>\d{{4}})(?!\d)", re.IGNORECASE)
 _DOTTED: Final = re.compile(r"(?<!\d)(?P<d>\d{1,2})\.(?P<m>\d{1,2})\.(?P<y>\d{4})(?!\d)")
 _YEAR: Final = re.compile(r"(?<![\w.,:/-])(?P<y>(?:1[5-9]|20|21)\d{2})(?![\d.,:/-]*\d)(?!\w)")
+_LATE: Final = r"(?P<d>1[3-9]|2\d|3[01])"
+_MONTH_NUMBER: Final = r"(?P<m>0?[1-9]|1[0-2])"
+_SLASHED: Final = tuple(
+    re.compile(rf"(?<![\w/.,-]){form}(?![\w/])")
+    for form in (rf"{_LATE}/{_MONTH_NUMBER}/(?P<y>\d{{4}})", rf"{_MONTH_NUMBER}/{_LATE}/(?P<y>\d{{4}})",
+                 r"(?P<d>0?[1-9]|1[0-2])/(?P<m>(?P=d))/(?P<y>\d{4})", r"(?P<y>\d{4})/(?P<m>\d{2})/(?P<d>\d{2})")
+)  # fmt: skip
+"""Of these only those in which no reader could take the month for the day: `03/04/2026` is two days, `03/25/2026` is one."""
 
-_FORMS: Final = (_ISO, _DAY_MONTH, _MONTH_DAY, _MONTH_YEAR, _DOTTED, _YEAR)
+_FORMS: Final = (_ISO, _DAY_MONTH, _MONTH_DAY, _MONTH_YEAR, _DOTTED, *_SLASHED, _YEAR)
 """In the order in which they take what they match out of the text: `3 March 2026` names a day, not also its year."""
 
 

@@ -26,6 +26,7 @@ from assay.stages.affirmation import asks_for_a_yes
 from assay.stages.classify import SELF, same_speaker
 from assay.stages.clauses import Mood
 from assay.stages.testimony import Circumstances, Testimony, testimony
+from assay.stages.wording.scan import amount, figures
 
 MIN_COVERAGE: Final = 0.6
 """Part of a claim's content words that must stand in the quote in some form; less is the proposer's own invention."""
@@ -166,6 +167,8 @@ def _value(seen: Testimony) -> tuple[Support, Finding | None]:
         return Support.EXPLICIT, None
     written = value if seen.claim.unit is None else f"{value} {seen.claim.unit}"
     forms = {written, written.replace(" ", ""), normal.value_key(value)}
+    if amount(written) is not None and figures(written) <= figures(seen.quote):
+        return Support.DERIVED, None
     if attribution.named_in(forms, seen.quote) or dates.mentions(seen.quote, value, seen.today):
         return Support.DERIVED, None
     if seen.own and name_key(value) in {"true", "yes"}:

@@ -71,7 +71,20 @@ def value_key(value: str) -> str:
     if date is not None:
         return date
     key = name_key(plain(value)).replace("’", "'")
-    return _trimmed(key) or key
+    if _VERSION.fullmatch(key):
+        return key[1:]
+    spaced = _JOINT.sub(" ", key)
+    return spaced if spaced in _STATES else _trimmed(key) or key
+
+
+_VERSION: Final = re.compile(r"v\d+(?:\.\d+)+")
+"""`v2.0` is version 2.0; a V8 is no 8."""
+_JOINT: Final = re.compile(r"[_-]")
+_STATES: Final = frozenset(
+    ("in progress", "not started", "to do", "on hold", "in review", "under review", "up to date", "out of stock", "in stock",
+     "won't fix", "work in progress", "in development", "in production", "on track", "off track", "at risk")
+)  # fmt: skip
+"""States that are written with blanks, hyphens or lines between their words, and name nothing else."""
 
 
 @lru_cache(CACHED)

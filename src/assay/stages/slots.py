@@ -22,6 +22,7 @@ from assay.model.redacted import Redacted
 from assay.stages import clauses, measures, normal
 from assay.stages.wording import lexicon, quantities
 from assay.stages.wording.compare import Relation, compare
+from assay.stages.wording.outcomes import replaced
 from assay.stages.wording.scan import amount, figures
 
 
@@ -228,6 +229,10 @@ def _opposite(one: Position, other: Position, ontology: Ontology) -> bool:
     """The same value or statement affirmed here and denied there, or statements of which one excludes the other."""
     if _same_property(one, other) and one.texts and other.texts:
         alike = same_value(one, other)  # before what they deny, which is dear
+        if not alike and (_given_up(one, other) or _given_up(other, one)):
+            return not _observed(one, other)
+        if not alike and _of_one_kind(one, other):
+            return True
         if (alike or _as_prose(one, other, ontology)) and one.denied != other.denied:
             return alike
     if not _as_prose(one, other, ontology):
@@ -242,6 +247,22 @@ def _opposite(one: Position, other: Position, ontology: Ontology) -> bool:
         case Relation.SWITCHED:
             return not (_observed(one, other) or _passing(one, other))
     return _of_two_kinds(one, other, ontology)
+
+
+def _given_up(change: Position, old: Position) -> bool:
+    """Whether the first says in its words that it is so instead of the second."""
+    words = {normal.value_key(each) for each in replaced(change.text)}
+    return not words.isdisjoint(old.keys) and not change.denied and not old.denied
+
+
+_ONE_OF_A_KIND: Final = re.compile(rf"(?<!\w)(?:favourite|{'|'.join(sorted(lexicon.ONLY))}) \w", re.IGNORECASE)
+
+
+def _of_one_kind(one: Position, other: Position) -> bool:
+    """Whether both say which is the favourite, default or like it of one thing, whatever property that is filed under."""
+    if _ONE_OF_A_KIND.search(one.text) is None or _ONE_OF_A_KIND.search(other.text) is None:
+        return False
+    return not one.denied and not other.denied and _related(one, other) is Relation.CONTRARY
 
 
 _KIND: Final = re.compile(r"\w (?:is|was) an? ([\w -]{1,60})[.!]?\Z", re.IGNORECASE)

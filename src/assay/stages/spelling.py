@@ -11,7 +11,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from assay.model.names import name_key
+from assay.model.names import folded_text
 
 CACHED: Final = 4096
 """Texts whose forms are remembered: a few for each note of the largest neighbourhood (500)."""
@@ -64,7 +64,7 @@ def grouped_plain(text: str) -> str:
 @lru_cache(CACHED)
 def form(text: str) -> str:
     """The form under which phrases are looked for in texts: plain, case folded, runs of white space as one blank."""
-    return name_key(plain(text)).replace("’", "'")
+    return folded_text(plain(text)).replace("’", "'")
 
 
 def stands_in(phrase: str, text: str) -> bool:

@@ -21,7 +21,7 @@ from tests.strategies import effort
 from assay.model.claim import ClaimType
 from assay.stages.wording.compare import Relation, compare
 
-LEARNT, UNSEEN = read("learnt"), (*read("unseen"), *read("later"))
+LEARNT, UNSEEN, STRANGERS = read("learnt"), (*read("unseen"), *read("later"), *read("strangers-later")), read("strangers")
 
 
 @pytest.mark.parametrize("turned", [False, True], ids=["told", "turned"])
@@ -54,6 +54,20 @@ def test_pairs_that_the_rules_have_not_seen() -> None:
     for truth, part in REACHED.items():
         whole = sum(count for (told, _), count in found.items() if told is truth)
         assert found[truth, truth] >= part * whole, found
+
+
+def test_pairs_of_somebody_who_had_not_seen_the_rules() -> None:
+    """Written to break them, kind by kind; the rules were mended by what these showed."""
+    found = {(each, turned): judged(each, turned=turned) for each in STRANGERS for turned in (False, True)}
+    allowed = {Truth.UNDECIDABLE: (Truth.CONTRADICTS, Truth.DIFFERENT)}
+    wrong = {pair for pair, verdict in found.items() if verdict not in allowed.get(pair[0].truth, (pair[0].truth,))}
+    assert {str(pair) for pair, _ in wrong} <= NOT_KNOWN
+
+
+NOT_KNOWN: Final = {
+    "= Curlew's docs are in the repo. :: Curlew's documentation is in the repository.",
+}
+"""What they do not know yet: the one is of many, the other of one."""
 
 
 # -- families in which each differs from each ------------------------------------------------------------------------------
@@ -113,6 +127,110 @@ def _families() -> Iterator[tuple[str, list[str]]]:
             for w in ("in", "near", "not in", "outside", "from", "north of", "south of", "at", "about")
         ],
     )
+    yield "rates", [f"Falcon costs {n}." for n in ("€5", "€5 a day", "€5 a week", "€5 a month", "€5 a year", "€5 per visit",
+                    "€5 every two weeks", "€5 twice a week", "€5k a month", "€5m a month", "$5 a month")]  # fmt: skip
+    yield (
+        "halves of the day",
+        [f"Falcon starts at {n}." for n in ("7 am", "7 pm", "12 am", "12 pm", "7:30 am", "7:30 pm", "7")],
+    )
+    yield (
+        "gifts",
+        [
+            f"{a} gave {b} a {c}."
+            for a, b, c in (
+                ("Falcon", "Ada", "book"),
+                ("Ada", "Falcon", "book"),
+                ("Falcon", "Ben", "book"),
+                ("Falcon", "Ada", "boat"),
+                ("Ben", "Ada", "book"),
+            )
+        ],
+    )
+    yield (
+        "who is whose",
+        [
+            "Falcon owns Heron.",
+            "Heron owns Falcon.",
+            "Falcon is a member of Heron.",
+            "Heron is a member of Falcon.",
+            "Falcon works for Heron.",
+            "Heron works for Falcon.",
+            "Falcon is Heron's owner's owner.",
+            "Falcon works with Heron.",
+            "Falcon worked for Heron.",
+            "Falcon is a friend of Heron.",
+        ],
+    )
+    yield (
+        "forms of a firm",
+        [
+            f"Falcon belongs to {n}."
+            for n in (
+                "Heron",
+                "Heron Inc.",
+                "Heron Ltd",
+                "Heron GmbH",
+                "Heron Corp.",
+                "Heron AG",
+                "Inc",
+                "Heron & Sons Ltd",
+                "Heron Labs Inc.",
+            )
+        ],
+    )
+    yield (
+        "titles",
+        [
+            f"Falcon employs {n}."
+            for n in (
+                "Ada Bauer",
+                "Mr Ada Bauer",
+                "Mrs Ada Bauer",
+                "Ms Ada Bauer",
+                "Dr. Bauer",
+                "Bauer",
+                "Ada Bauer Jr.",
+                "Lady Ada Bauer",
+                "Dr. Ida Bauer",
+            )
+        ],
+    )
+    yield (
+        "countries",
+        [
+            f"Falcon is made for {n}."
+            for n in ("the US", "us", "the UK", "the EU", "the UN", "the United Arab Emirates", "U2")
+        ],
+    )
+    yield (
+        "changes",
+        [
+            f"Falcon {n}."
+            for n in (
+                "moved to Lund",
+                "moved from Lund",
+                "moved from Lund to Porto",
+                "moved from Porto to Lund",
+                "lives in Lund",
+                "lives in Porto",
+                "left Lund",
+                "works for Lund",
+                "uses Lund",
+                "uses Lund instead of Porto",
+                "uses Porto instead of Lund",
+                "switched from Lund to Porto",
+                "used to use Lund",
+                "stopped using Lund",
+                "is used to using Lund",
+                "no longer uses Lund",
+                "does not use Lund",
+            )
+        ],
+    )
+    yield (
+        "ages",
+        [f"Falcon is {n}." for n in ("34 years old", "35", "34 months old", "old", "34 kg", "34 days old", "over 34")],
+    )
     yield "bounds", [f"Falcon has {w} 5 users." for w in ("at least", "at most", "more than", "fewer than", "about", "exactly", "only",
                      "over", "under", "up to", "almost")]  # fmt: skip
 
@@ -156,7 +274,7 @@ def test_events_in_which_something_goes_on_and_off_are_no_contradiction() -> Non
 
 # -- any text ----------------------------------------------------------------------------------------------------------------
 
-TEXTS = sorted({text for each in (*LEARNT, *UNSEEN) for text in (each.one, each.other)})
+TEXTS = sorted({text for each in (*LEARNT, *UNSEEN, *STRANGERS) for text in (each.one, each.other)})
 
 
 @given(st.sampled_from(TEXTS), st.sampled_from(TEXTS))
@@ -233,6 +351,6 @@ def _changed(text: str) -> Iterator[str]:
 def test_what_was_changed_in_one_place_is_not_the_same() -> None:
     pairs = [(text, other) for text in TEXTS for other in dict.fromkeys(_changed(text)) if other != text]
     assert len(pairs) > 1500
-    names = ("Falcon", "Heron Labs", "Mira Okoro", "Mira", "Gull", "Teal", "Larch")
+    names = ("Falcon", "Heron Labs", "Mira Okoro", "Mira", "Gull", "Teal", "Larch", "Rowan", "Linnet", "Siskin")
     merged = [pair for pair in pairs if compare(*pair, names) is Relation.SAME]
     assert merged == []

@@ -71,9 +71,11 @@ def test_figures(text: str, found: set[str]) -> None:
         assert figures(text) == found
 
 
-def test_an_amount_is_a_number_with_its_unit_and_nothing_else() -> None:
+def test_an_amount_is_a_number_with_its_unit_if_it_has_one_and_nothing_else() -> None:
     assert amount("5 km") == amount("5000 m") == "¤5000 m"
-    assert (amount("5"), amount("5 km north"), amount("km"), amount("")) == (None, None, None, None)
+    assert (amount("5 km north"), amount("km"), amount("")) == (None, None, None)
+    assert amount("1.2 thousand") == amount("1,200") == "¤1200"
+    assert amount("1.10") != amount("1.1")
 
 
 @given(st.text(max_size=60), st.lists(st.text(min_size=1, max_size=8), max_size=2))

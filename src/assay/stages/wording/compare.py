@@ -52,16 +52,31 @@ def _compared(one: str, other: str, names: Tokens) -> Relation:
         return _by_time(here, there)
     if _denied(here, there) or _denied(there, here):
         return Relation.CHANGED
+    if _outdone(here, there) or _outdone(there, here):
+        return Relation.CHANGED
     if here.when != there.when:
         return Relation.APART
     return _opposed(here, there)
+
+
+def _outdone(change: Readings, state: Readings) -> bool:
+    """Whether the second, said of now, cannot hold since what the first tells of happened."""
+    if not (change.over or change.now) or (state.when is not None and change.when != state.when):
+        return False
+    if not change.over.isdisjoint(state.cores):
+        return True
+    if any(made in change.now for core in state.cores for made in affirmed(core)):
+        return True
+    names = change.names | state.names
+    found = (_against(made, core, names) for made in change.now for core in state.cores)
+    return change.when is None and any(each is not Relation.APART for each in found)
 
 
 @lru_cache(CACHED)
 def _gist(text: str, names: Tokens) -> frozenset[str]:
     """The beginnings of the words that carry a text."""
     named = _words_of(names)
-    words = (lexicon.WORD.get(each, each) for each in normal.tokens(text) if each not in named and each[0].isalpha())
+    words = (lexicon.word(each) for each in normal.tokens(text) if each not in named and each[0].isalpha())
     return frozenset(each[:_BEGINNING] for each in words if each not in normal.COMMON and each not in normal.NEGATIONS)
 
 
@@ -83,9 +98,15 @@ def _by_time(here: Readings, there: Readings) -> Relation:
     """What one and the same statement said of two times comes to."""
     if here.when == there.when:
         return Relation.SAME
+    if here.when and there.when and here.when[0] == there.when[0] == "every" and {here.when[1], there.when[1]} <= _OFTEN:
+        return Relation.CHANGED
     if here.when is None or there.when is None:
         return Relation.DETAIL
     return _of_times(here.when, there.when, once=any(map(_once, here.cores & there.cores)))
+
+
+_OFTEN: Final = frozenset(("hour", "day", "week", "month", "quarter", "year"))
+"""Of these a thing is done every one or every other, not both."""
 
 
 def _of_times(one: When, other: When, *, once: bool) -> Relation:
@@ -175,10 +196,36 @@ def _against(one: Tokens, other: Tokens, names: frozenset[str]) -> Relation:
     begin = _shared(one, other)
     end = _shared(one[begin:][::-1], other[begin:][::-1])
     here, there = one[begin : len(one) - end], other[begin : len(other) - end]
-    if not here or not there or not begin + end:
+    if not begin + end:
         return Relation.APART
     before, behind = one[:begin], one[len(one) - end :]
-    return _of_parts(here, there, before, behind, names)
+    if here and there and (found := _of_parts(here, there, before, behind, names)) is not Relation.APART:
+        return found
+    told = not _TOLD.isdisjoint(before) and (_of_one_role(one, other) or _preferences(one, other))
+    return Relation.CONTRARY if told else Relation.APART
+
+
+_TOLD: Final = frozenset(("is", "was", "prefers", "prefer"))
+"""What stands before two values, or two orders of preference."""
+
+
+def _of_one_role(one: Tokens, other: Tokens) -> bool:
+    """Whether the statements name two values of what somebody has one of: `X's address is A` and `… is B`."""
+    place = next((at for at, word in enumerate(one) if word in ("is", "was")), 0)
+    if not place or one[: place + 1] != other[: place + 1] or not _unique(one[:place]):
+        return False
+    here, there = one[place + 1 :], other[place + 1 :]
+    short = here and there and max(len(here), len(there)) <= _LONG and _DENIED.isdisjoint((*here, *there))
+    return bool(short) and not (set(here) <= set(there) or set(there) <= set(here)) and here[0] == there[0]
+
+
+def _preferences(one: Tokens, other: Tokens) -> bool:
+    """Whether `prefers tea to coffee` stands against `prefers coffee to tea`."""
+    place = next((at for at, word in enumerate(one) if word in ("prefers", "prefer")), 0)
+    if not place or one[: place + 1] != other[: place + 1] or one.count("to") != 1 or not _DENIED.isdisjoint(one):
+        return False
+    to = one.index("to")
+    return other[place + 1 :] == (*one[to + 1 :], "to", *one[place + 1 : to]) and one != other
 
 
 def _shared(one: Tokens, other: Tokens) -> int:
@@ -190,13 +237,28 @@ def _of_parts(here: Tokens, there: Tokens, before: Tokens, behind: Tokens, names
     """What two statements are that differ in one place, and there hold this and that."""
     if len(here) == len(there) == 1:
         (one,), (other,) = here, there
-        if other in lexicon.OPPOSITE.get(one, ()):
+        if other in lexicon.OPPOSITE.get(one, ()) or _prefixed(one, other, before):
             return _opposite(one, other, (*before, *behind))
+        if before[-2:] == ("is", "on") and one in lexicon.DAYS and other in lexicon.DAYS:
+            return Relation.CHANGED
+        if {one, other} & {"no"} and any(map(_figure, here + there)) and any(each in lexicon.STATIVE for each in before):
+            return Relation.CHANGED
         if _figure(one) and _figure(other):
             return _of_figures(one, other, before, behind)
         if one.startswith(moments.MARK) and other.startswith(moments.MARK):
-            return _of_times(("in", one), ("in", other), once=_once((*before, *behind)))
+            return _of_times(("in", one), ("in", other), once=_once((*before, *behind)) or before[-2:] in lexicon.SCHEDULED)
     return Relation.CONTRARY if _one_only(here, there, before, behind, names) else Relation.APART
+
+
+def _prefixed(one: str, other: str, before: Tokens) -> bool:
+    """Whether one is the other with a prefix that denies it: `maintained` and `unmaintained`."""
+    short, long = sorted((one, other), key=len)
+    denied = any(f"{prefix}{short}" == long for prefix in ("un", "in", "im", "il", "ir", "dis"))
+    return denied and len(short) > _LONG and before[-1:] in (("is",), ("are",), ("was",)) and short not in _NO_DENIAL
+
+
+_NO_DENIAL: Final = frozenset("valuable flammable different famous habited side land door come".split())
+"""What means no denial with that prefix."""
 
 
 def _opposite(one: str, other: str, rest: Tokens) -> Relation:
@@ -214,13 +276,24 @@ def _figure(word: str) -> bool:
 def _of_figures(one: str, other: str, before: Tokens, behind: Tokens) -> Relation:
     """Two figures of what has one at a time: not of numbers that are names, of rough ones, or of what happened."""
     stative = any(each in lexicon.STATIVE for each in before)
-    if not stative or not lexicon.ROUGH.isdisjoint((*before, *behind)) or not _DENIED.isdisjoint(before):
+    if (
+        not stative
+        or _done_to(before)
+        or not lexicon.ROUGH.isdisjoint((*before, *behind))
+        or not _DENIED.isdisjoint(before)
+    ):
         return Relation.APART
     if one.startswith(CLOCK) or other.startswith(CLOCK):
         return Relation.CHANGED if one[0] == other[0] else Relation.APART
     if not quantities.same_kind(one, other) or _labelled(before, behind, one):
         return Relation.APART
     return Relation.CHANGED
+
+
+def _done_to(before: Tokens) -> bool:
+    """Whether it tells of something that was done: `was fined 300 euros` is no state."""
+    places = (at for at, word in enumerate(before) if word in ("was", "were"))
+    return any(verbs.bases(word) for at in places for word in before[at + 1 :])
 
 
 def _labelled(before: Tokens, behind: Tokens, figure: str) -> bool:
@@ -245,6 +318,8 @@ def _one_only(here: Tokens, there: Tokens, before: Tokens, behind: Tokens, names
         return False
     if before[-2:] in lexicon.PLACED:
         return len(here) == len(there) == 1 and all(each[0] in names or each[0] == SUBJECT for each in (here, there))
+    if any(map(_figure, (*here, *there))) and not lexicon.PREPOSITIONS.isdisjoint((*here, *there)):
+        return False
     return before[-1:] in (("is",), ("was",)) and _unique(before[:-1])
 
 
@@ -257,7 +332,7 @@ def _unique(owned: Tokens) -> bool:
     if "'s" not in owned:
         return False
     role = owned[len(owned) - owned[::-1].index("'s") :]
-    return bool(role) and (role[-1] in lexicon.UNIQUE or role[0] == lexicon.FAVOURITE)
+    return bool(role) and (role[-1] in lexicon.UNIQUE or role[0] in lexicon.ONLY)
 
 
 def _turned_round(one: Tokens, other: Tokens) -> bool:

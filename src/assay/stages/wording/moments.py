@@ -46,7 +46,7 @@ def token(found: re.Match[str]) -> str | None:
 
 
 def _named(name: str, year: str, day: str) -> str | None:
-    if name in _PRONE:
+    if name in _PRONE and not (day and year):
         return None
     return _token(year, str(dates.MONTH[name.lower()]) if name else "", day)
 

@@ -7,6 +7,7 @@ are those of the International System of Units; bytes are never counted over, as
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -65,10 +66,29 @@ SPELLED: Final = {
     **{word: at for at, word in enumerate(_ONES)},
     **{word: 10 * at for at, word in enumerate(_TENS, 2)},
     **{f"{tens}-{one}": 10 * at + one_at for at, tens in enumerate(_TENS, 2) for one_at, one in enumerate(_ONES[:10]) if one_at},
-    **{word: at for row in ("zwei drei vier fünf", "dos tres cuatro cinco", "deux trois quatre cinq")
+    **{word: at for row in ("zwei drei vier fünf sechs sieben acht neun zehn",
+                                 "dos tres cuatro cinco seis siete ocho nueve diez", "deux trois quatre cinq")
        for at, word in enumerate(row.split(), 2)},
 }  # fmt: skip
 MAGNITUDES: Final = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
+
+
+def counted(words: Sequence[str], at: int) -> tuple[str, int, int]:
+    """The number that is said from that place on, what it is to be multiplied with, and the place behind it.
+
+    `two hundred and fifty` is 250; a number in digits keeps its zeros and takes magnitudes only: `1.5 million`.
+    """
+    first = words[at]
+    spelled = first in SPELLED
+    number, times, at = (str(SPELLED[first]) if spelled else first[1:]), 1, at + 1
+    while at < len(words) and words[at] in MAGNITUDES:
+        times, at = times * MAGNITUDES[words[at]], at + 1
+        rest = at + (words[at : at + 1] == ["and"])
+        if spelled and words[rest : rest + 1] and 0 < SPELLED.get(words[rest], 0) < times:
+            more, much, at = counted(words, rest)
+            return str(int(number) * times + int(more) * much), 1, at
+    return number, times, at
+
 
 # -- units ----------------------------------------------------------------------------------------------------------------
 
@@ -84,6 +104,7 @@ _SIZES: Final = (
     ("l", 1, "l litre litres liter liters"), ("l", Fraction(1, 1000), "ml millilitre millilitres"),
     ("kb", 1, "kb kilobyte kilobytes"), ("mb", 1, "mb megabyte megabytes"), ("gb", 1, "gb gigabyte gigabytes"),
     ("tb", 1, "tb terabyte terabytes"), ("kbit", 1, "kbit"), ("mbit", 1, "mbit"), ("gbit", 1, "gbit"),
+    ("hz", 1, "hz hertz"), ("hz", 1000, "khz kilohertz"), ("hz", 10**6, "mega-hz megahertz"), ("hz", 10**9, "ghz gigahertz"),
     ("mw", 1, "mw"), ("megaw", 1, "mega-w megawatt megawatts"), ("kw", 1, "kw kilowatt kilowatts"), ("w", 1, "w watt watts"),
     ("mile", 1, "mi mile miles"), ("ft", 1, "ft foot feet"), ("inch", 1, "inch inches"), ("oz", 1, "oz ounce ounces"),
     ("pound", 1, "£ gbp pound pounds lb lbs"), ("usd", 1, "$ usd us$ dollar dollars"), ("eur", 1, "€ eur euro euros"),

@@ -6,15 +6,16 @@ where a word such as `that` or `only` gives places in the sentence a meaning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from assay.stages.reading import verbs as spoken
 from assay.stages.spelling import CACHED
-from assay.stages.wording import lexicon, moments, quantities, verbs
-from assay.stages.wording.scan import CLOCK, SUBJECT, Scanned, Tokens, scan
+from assay.stages.wording import lexicon, moments, turns, verbs
+from assay.stages.wording.outcomes import outcomes
+from assay.stages.wording.scan import SUBJECT, Scanned, Tokens, scan
 
 When = tuple[str, str]
 """A word such as `in` or `since`, and the date or period it leads to."""
@@ -27,13 +28,20 @@ class Readings:
     cores: frozenset[Tokens]
     when: When | None
     names: frozenset[str]
+    now: frozenset[Tokens] = frozenset()
+    """What holds now because of it, though it does not say so."""
+    over: frozenset[Tokens] = frozenset()
+    """What does not hold any more because of it."""
 
 
 @lru_cache(CACHED)
 def readings(text: str, names: Tokens = ()) -> Readings:
     """The statement's readings. `names`: all that its subject is called."""
     plain, when, found = _plain(text, names)
-    return Readings(frozenset(_turned(plain)), when, found)
+    cores = frozenset(turns.turned(plain))
+    follows = {each for core in cores for each in outcomes(core)}
+    now, over = (frozenset(core for holds, core in follows if holds is asked) for asked in (True, False))
+    return Readings(cores, when, found, now, over)
 
 
 def normalised(text: str, names: Tokens = ()) -> str:
@@ -45,16 +53,24 @@ def normalised(text: str, names: Tokens = ()) -> str:
 def _plain(text: str, names: Tokens) -> tuple[Tokens, When | None, frozenset[str]]:
     """The tokens without the phrase of time, that phrase, and which of them are names."""
     scanned = scan(text, names)
-    tokens, when = _timed(scanned.tokens, scanned.names)
+    tokens, when = _timed(_birthday(scanned.tokens), scanned.names)
     if lexicon.SCOPED.isdisjoint(tokens):
         tokens = _listed(tokens, scanned)
     return tuple(each for each in tokens if each != ","), when, scanned.names
 
 
+def _birthday(tokens: Tokens) -> Tokens:
+    """`X's birthday is 4 July` as `X was born on 4 July`."""
+    for words in (("'s", "birthday", "is"), ("'s", "date", "of", "birth", "is")):
+        if tokens[-len(words) - 1 : -1] == words and tokens[-1].startswith(moments.MARK):
+            return (*tokens[: -len(words) - 1], "was", "born", "on", tokens[-1])
+    return tokens
+
+
 # -- time -----------------------------------------------------------------------------------------------------------------
 
 _AT: Final = {"on": "in", "at": "in", "im": "in", "am": "in", "en": "in", "el": "in", "till": "until", "during": "in",
-              "seit": "since", "desde": "since", "depuis": "since", "bis": "until", "hasta": "until"}  # fmt: skip
+              "seit": "since", "desde": "since", "le": "in", "depuis": "since", "bis": "until", "hasta": "until"}  # fmt: skip
 _LEADS: Final = frozenset((*_AT, "in", "since", "until", "before", "after"))
 _DENIALS: Final = frozenset(("not", "never", "no", "no-longer"))
 
@@ -81,7 +97,7 @@ def _movable(tokens: Tokens, start: int, end: int, names: frozenset[str]) -> boo
     return not _VERBS.isdisjoint(tokens[:start])
 
 
-_VERBS: Final = lexicon.BE | lexicon.MODAL | {"has", "have", "had"}
+_VERBS: Final = lexicon.BE | lexicon.MODAL | lexicon.SECOND | {"has", "have", "had", "wurde"}
 
 
 def _phrases(tokens: Tokens) -> Iterator[tuple[int, int, When]]:
@@ -106,7 +122,7 @@ def _listed(tokens: Tokens, scanned: Scanned) -> Tokens:
         if tokens.count(joint) == 1:
             at = tokens.index(joint)
             start, end = _reach(tokens, at, scanned)
-            if end - start >= _LIST and (end == len(tokens) if start else tokens[end : end + 1] and _opens(tokens[end])):
+            if end - start >= _LIST and (end == len(tokens) if start else tokens[end : end + 1] and _acts(tokens[end])):
                 if start and not _opens(tokens[start - 1]):
                     continue  # `old dogs and cats` says of the cats nothing, or that they are old
                 items = sorted(each for each in tokens[start:end] if each not in (",", joint))
@@ -123,6 +139,11 @@ def _opens(word: str) -> bool:
     return word in lexicon.PREPOSITIONS or word in lexicon.STATIVE or spoken.base_of(word) is not None
 
 
+def _acts(word: str) -> bool:
+    """Whether it is what those of a list in front did or do."""
+    return _opens(word) or bool(verbs.bases(word))
+
+
 def _reach(tokens: Tokens, joint: int, scanned: Scanned) -> tuple[int, int]:
     """From where to where the list around its `and` goes; each item is one token. Empty if it is none."""
     start, last = joint - 1 - (tokens[joint - 1 : joint] == (",",)), joint + 1
@@ -136,160 +157,4 @@ def _reach(tokens: Tokens, joint: int, scanned: Scanned) -> tuple[int, int]:
 
 
 def _item(word: str) -> bool:
-    return word[0].isalpha() and word not in lexicon.PREPOSITIONS and word not in lexicon.STATIVE
-
-
-# -- voice, roles and symmetry --------------------------------------------------------------------------------------------
-
-
-def _turned(tokens: Tokens) -> Iterator[Tokens]:
-    """The statement and what it can be turned into."""
-    found = dict.fromkeys((tokens,))
-    for turn in _TURNS:
-        for each in tuple(found):
-            found |= dict.fromkeys(turn(each))
-    yield from (each for each in found if each)
-
-
-def _moved(tokens: Tokens) -> Iterator[Tokens]:
-    """`moved to Porto from Lund` from there to there."""
-    if "from" in tokens and "to" in tokens and not _MOTION.isdisjoint(tokens):
-        to, origin = tokens.index("to"), tokens.index("from")
-        if to < origin and not lexicon.PREPOSITIONS & {*tokens[to + 1 : origin], *tokens[origin + 1 :]}:
-            yield (*tokens[:to], *tokens[origin:], *tokens[to:origin])
-
-
-_MOTION: Final = frozenset(
-    "moved moves move migrated migrates migrate relocated relocates travelled travels travel went goes go flew flies drove "
-    "drives switched switches commutes transferred".split()
-)
-
-
-def _active(tokens: Tokens) -> Iterator[Tokens]:
-    """`X was written by Y` as `Y wrote X`."""
-    if tokens.count("by") != 1 or not lexicon.SCOPED.isdisjoint(tokens):
-        return
-    by = tokens.index("by")
-    end = next((at for at in range(by + 1, len(tokens)) if tokens[at] in lexicon.PREPOSITIONS), len(tokens))
-    agent, tail = tokens[by + 1 : end], tokens[end:]
-    if not agent or (not agent[0][0].isalpha() and agent[0] != SUBJECT and not agent[0].startswith(quantities.MARK)):
-        return
-    if agent[0].endswith("ing") or (agent[0].startswith(quantities.MARK) and len(agent) == 1):
-        return
-    for be in range(1, by):
-        if tokens[be] in _PASSIVE:
-            yield from _agents(tokens[:be], tokens[be:by], agent, tail)
-            return
-
-
-_PASSIVE: Final = lexicon.BE | {"has", "have", "had"} | lexicon.MODAL
-
-
-def _agents(patient: Tokens, middle: Tokens, agent: Tokens, tail: Tokens) -> Iterator[Tokens]:
-    """`agent did patient` for each verb that `was done` can be of; `middle` goes from the auxiliary to the `by`."""
-    denied = "not" in middle
-    words = tuple(each for each in middle if each != "not")
-    aux, rest = words[0], words[1:]
-    if rest[:1] in (("been",), ("be",)):
-        perfect = rest[0] == "been"
-        if perfect == (aux in lexicon.MODAL):
-            return
-        kept, rest = aux, rest[1:]
-    elif aux in lexicon.BE:
-        perfect, kept = False, ""
-    else:
-        return
-    if not rest or (len(rest) > 1 and rest[1] not in lexicon.PREPOSITIONS):
-        return
-    extra = (*rest[1:], *tail)
-    for verb in _verbs(aux, kept, rest[0], perfect=perfect, denied=denied):
-        yield (*agent, *verb, *patient, *extra)
-
-
-def _verbs(aux: str, kept: str, participle: str, *, perfect: bool, denied: bool) -> Iterator[Tokens]:
-    no = ("not",) if denied else ()
-    for base in verbs.bases(participle):
-        if perfect:
-            yield from ((have, *no, participle) for have in ({"has", "have"} if kept != "had" else {"had"}))
-        elif kept:
-            yield (kept, *no, base)
-        elif aux in ("was", "were"):
-            yield from ((("did", "not", base),) if denied else ((past,) for past in verbs.pasts(base)))
-        else:
-            yield from ((do, "not", base) for do in ("does", "do")) if denied else iter(((verbs.third(base),), (base,)))
-
-
-def _genitive(tokens: Tokens) -> Iterator[Tokens]:
-    """`the limit of X is 5` as `X's limit is 5`."""
-    be = _copula(tokens)
-    if be < 0:
-        return
-    for start, end in ((0, be), (be + 1, len(tokens))):
-        part = tokens[start:end]
-        if part.count("of") == 1 and "a" not in part and "an" not in part and not part[0].startswith(quantities.MARK):
-            at = part.index("of")
-            role, owner = part[:at], part[at + 1 :]
-            if role and owner and not (set(role) | set(owner)) & (lexicon.PREPOSITIONS | _COUNTED | {"'s"}):
-                yield (*tokens[:start], *owner, "'s", *role, *tokens[end:])
-
-
-_COUNTED: Final = frozenset("one all some most none many few several each every no any both half not".split())
-
-
-def _copula(tokens: Tokens) -> int:
-    """Where the statement's only `is` or `was` stands; -1 if it has none or more than one, or other verbs of that kind."""
-    found = [at for at, word in enumerate(tokens) if word in lexicon.BE]
-    return found[0] if len(found) == 1 and 0 < found[0] < len(tokens) - 1 and "not" not in tokens else -1
-
-
-def _role_first(tokens: Tokens) -> Iterator[Tokens]:
-    """`Tom is X's manager` as `X's manager is Tom`."""
-    be = _copula(tokens)
-    if be != 1 or "'s" not in tokens[2:] or not (tokens[0] == SUBJECT or tokens[0].isidentifier()):
-        return
-    role = tokens[be + 1 :]
-    at = role.index("'s")
-    short = 0 < at <= _SHORT and 0 < len(role) - at - 1 <= _SHORT and role[-1][0].isalpha()
-    if short and lexicon.PREPOSITIONS.isdisjoint((tokens[0], *role)):
-        yield (*role, tokens[be], tokens[0])
-
-
-_SHORT: Final = 3
-"""Tokens of a name or a role."""
-
-
-def _home(tokens: Tokens) -> Iterator[Tokens]:
-    """`X's home is in Y` as `X lives in Y`."""
-    for at in range(1, len(tokens) - 3):
-        if tokens[at : at + 4] == ("'s", "home", "is", "in"):
-            yield (*tokens[:at], "lives", "in", *tokens[at + 4 :])
-
-
-_MUTUAL: Final = (("is", "married", "to"), ("is", "engaged", "to"), ("is", "related", "to"), ("is", "identical", "to"),
-                  ("is", "adjacent", "to"), ("is", "connected", "to"), ("borders",), ("equals",))  # fmt: skip
-
-
-def _mutual(tokens: Tokens) -> Iterator[Tokens]:
-    """`X is married to Y` in the order of the alphabet."""
-    for words in _MUTUAL:
-        at, end = 1, 1 + len(words)
-        if len(tokens) == end + 1 and tokens[at:end] == words:
-            first, second = sorted((tokens[0], tokens[-1]))
-            yield (first, *words, second)
-
-
-def _time_of_day(tokens: Tokens) -> Iterator[Tokens]:
-    """`at 9:00` at the beginning as at the end."""
-    if tokens[:1] == ("at",) and len(tokens) > 2 and tokens[1].startswith(CLOCK):
-        yield (*tokens[2:], *tokens[:2])
-
-
-_TURNS: Final[tuple[Callable[[Tokens], Iterator[Tokens]], ...]] = (
-    _moved,
-    _time_of_day,
-    _active,
-    _genitive,
-    _role_first,
-    _home,
-    _mutual,
-)
+    return (word[0].isalpha() or word == SUBJECT) and word not in lexicon.PREPOSITIONS and word not in lexicon.STATIVE

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from assay.stages.spelling import CACHED, plain
-from assay.stages.wording import lexicon, moments, quantities
+from assay.stages.wording import lexicon, moments, periods, quantities, written
 
 SUBJECT: Final = "§"
 CLOCK: Final = "~"
@@ -56,9 +56,9 @@ class Scanned:
 @lru_cache(CACHED)
 def scan(text: str, names: Tokens = ()) -> Scanned:
     """The statement's tokens; `names`: all that its subject is called. Stable order; never raises."""
-    written = _spoken(_marked(plain(quantities.localised(text)), names))
-    raw = tuple(_joined(_raw(written)))
-    tokens = _spelled(_without_too([word for word, _ in raw]))
+    marked = _spoken(_marked(plain(written.out(quantities.localised(text))), names))
+    raw = tuple(_joined(_raw(marked)))
+    tokens = tuple(periods.told(_spelled(_without_too([word for word, _ in raw]))))
     return Scanned(tokens, frozenset(word for word, name in raw if name))
 
 
@@ -69,9 +69,9 @@ def figures(text: str) -> frozenset[str]:
 
 
 def amount(text: str) -> str | None:
-    """The token of a text that is nothing but a number with its unit."""
+    """The token of a text that is nothing but a number, with its unit if it has one."""
     tokens = scan(text).tokens
-    return tokens[0] if len(tokens) == 1 and tokens[0].startswith(quantities.MARK) and " " in tokens[0] else None
+    return tokens[0] if len(tokens) == 1 and tokens[0].startswith(quantities.MARK) else None
 
 
 def _spoken(text: str) -> str:
@@ -92,8 +92,13 @@ def _marked(text: str, names: Tokens) -> str:
 
 @lru_cache(256)
 def _subject(names: Tokens) -> re.Pattern[str]:
-    longest = sorted(map(plain, names), key=len, reverse=True)
-    return re.compile(rf"(?<![\w@/#.-])(?:{'|'.join(map(re.escape, longest))})(?![\w@/#+]|[.-]\w)", re.IGNORECASE)
+    longest = sorted((plain(written.out(each)) for each in names), key=len, reverse=True)
+    return re.compile(rf"(?<![\w@/#.-])(?:{'|'.join(map(_anyhow, longest))})(?![\w@/#+]|[.-]\w)", re.IGNORECASE)
+
+
+def _anyhow(name: str) -> str:
+    """A pattern of the name with either form of its apostrophes."""
+    return re.escape(name.replace("’", "'")).replace("'", "['’]")
 
 
 def _raw(text: str) -> Iterator[tuple[str, bool]]:
@@ -141,7 +146,24 @@ def _glued(found: re.Match[str]) -> Iterator[tuple[str, bool]]:
 
 def _word(found: re.Match[str]) -> Iterator[tuple[str, bool]]:
     word = found["word"]
-    yield (word.casefold().replace("’", "'").strip("."), word != word.lower())
+    if word[:2] in ("n'", "n’") and len(word) > len("n'a"):
+        yield from (("ne", False), (word[2:].casefold(), False))
+    elif "-" in word and word == word.lower() and not _fixed(word):
+        yield from ((part, False) for part in word.split("-"))
+    else:
+        yield (word.casefold().replace("’", "'").strip("."), word != word.lower())
+
+
+def _fixed(word: str) -> bool:
+    """Whether the hyphen belongs to the word: in numbers, in what is spelled in several ways, in `:-` and the like."""
+    parts = word.split("-")
+    return word in lexicon.WORD or any(
+        len(each) < _PART or not each.isalpha() or each in quantities.SPELLED for each in parts
+    )
+
+
+_PART: Final = 2
+"""Letters of a part of a compound: `e-bike` stays one word."""
 
 
 _MADE: Final[dict[str, Callable[[re.Match[str]], Iterator[tuple[str, bool]]]]] = {
@@ -182,7 +204,7 @@ def _named(run: list[str], *, begun: bool) -> Iterator[tuple[str, bool]]:
 
 def _spelled(words: list[str]) -> Tokens:
     """Synonyms by one word, numbers in words by their digits, units by what they measure, and nothing that says nothing."""
-    return tuple(_phrased(_counted([lexicon.WORD.get(each, each) for each in words if each not in lexicon.DROPPED])))
+    return tuple(_phrased(_counted([lexicon.word(each) for each in words if each not in lexicon.DROPPED])))
 
 
 def _without_too(words: list[str]) -> list[str]:
@@ -205,17 +227,14 @@ def _counted(words: list[str]) -> list[str]:
 
 def _quantity(words: list[str], at: int) -> tuple[str, int]:
     """The token at that place with what belongs to it, and the place behind."""
-    word, behind = words[at], words[at + 1 : at + 2]
-    if word in quantities.SPELLED and not (word == "one" and _pronoun(words, at)):
-        word = f"{quantities.MARK}{quantities.SPELLED[word]}"
-    if not word.startswith(quantities.MARK) or " " in word or not _plain_number(word[1:]):
+    word = words[at]
+    if word == "one" and _pronoun(words, at):
         return word, at + 1
-    number, times, at = word[1:], 1, at + 1
-    while behind and behind[0] in quantities.MAGNITUDES:
-        times, at = times * quantities.MAGNITUDES[behind[0]], at + 1
-        behind = words[at : at + 1]
-    if behind and quantities.unit(behind[0]):
-        return quantities.token(number, behind[0], times), at + 1
+    if word not in quantities.SPELLED and (" " in word or not _plain_number(word[1:])):
+        return word, at + 1
+    number, times, at = quantities.counted(words, at)
+    if at < len(words) and quantities.unit(words[at]):
+        return quantities.token(number, words[at], times), at + 1
     return quantities.token(number, None, times), at
 
 

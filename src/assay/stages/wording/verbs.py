@@ -67,3 +67,36 @@ def third(base: str) -> str:
     if base.endswith(("s", "sh", "ch", "x", "o", "z")):
         return f"{base}es"
     return f"{base[:-1]}ies" if base.endswith("y") and base[-2:-1] not in tuple("aeou") else f"{base}s"
+
+
+@lru_cache(1024)
+def gerunds(base: str) -> tuple[str, ...]:
+    """The forms in -ing that the verb can have."""
+    if base.endswith("e") and not base.endswith(("ee", "be")):
+        return (f"{base[:-1]}ing",)
+    return (f"{base}ing", f"{base}{base[-1]}ing")
+
+
+@lru_cache(1024)
+def of_gerund(form: str) -> tuple[str, ...]:
+    """The verbs whose form in -ing that can be; empty if it is none."""
+    stem = form.removesuffix("ing")
+    if stem == form or len(stem) < _ENDING - 1:
+        return ()
+    return (stem, f"{stem}e", *((stem[:-1],) if stem[-1] == stem[-2] else ()))
+
+
+@lru_cache(1024)
+def of_third(form: str) -> tuple[str, ...]:
+    """The verbs whose third person that can be; empty if it is none."""
+    known = {"has": "have", "does": "do", "goes": "go", "is": "be"}
+    if form in known:
+        return (known[form],)
+    if not form.endswith("s") or len(form) <= _ENDING or form.endswith("ss"):
+        return ()
+    found = (
+        form[:-1],
+        *((form[:-2],) if form.endswith("es") else ()),
+        *((f"{form[:-3]}y",) if form.endswith("ies") else ()),
+    )
+    return tuple(each for each in found if third(each) == form)
