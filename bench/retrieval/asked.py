@@ -1,5 +1,6 @@
 """The vault and the questions of the bench: 90 facts about invented people and things, each asked for in other words and
-by its own, pages of the sample vault likewise, and questions that nothing in the vault answers.
+by its own, pages of the sample vault likewise, and questions that nothing in the vault answers. What is in `held.tsv` was written
+before the floor was last set, and measured once afterwards.
 
 The facts stand among notes of `bench/vaults.py`, which are about nothing, and among each other, which is harder: eight to
 ten about one subject, and the questions in other words do not name it.
@@ -32,7 +33,11 @@ QUIET_S = 2.5
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question, how it is put (`paraphrase`, `keyword`, `nothing`), and the file that answers it."""
+    """A question, how it is put, and the file that answers it.
+
+    `paraphrase` and `keyword` are answered, `nothing` is about the world; what ends in `, held` was never tuned on, and
+    `unsaid, held` asks of somebody in the vault what no note says.
+    """
 
     put: str
     text: str
@@ -45,10 +50,12 @@ def make(root: Path, count: int, external: int) -> list[Asked]:
     if fresh:
         vaults.make(root, count, external=external, commit=False)
     found: list[Asked] = []
+    paths: dict[str, str] = {"": ""}
     for number, line in enumerate(_lines("facts.tsv")):
         subject, statement, other, own = line.split("\t")
         note = _note(number, subject, statement)
         path = f"Memory/Notes/{note.created:%Y/%m}/{filenames.readable(note.statement, note.id)}.md"
+        paths[statement] = path
         if fresh:
             _write(root / path, notes.render(note, {note.evidence[0].same: stored(statement)}))
         found += [Asked("paraphrase", other, path), Asked("keyword", own, path)]
@@ -61,7 +68,9 @@ def make(root: Path, count: int, external: int) -> list[Asked]:
     if fresh:
         vaults.commit_all(root)
         time.sleep(QUIET_S)
-    return found + [Asked("nothing", line, None) for line in _lines("nothing.txt")]
+    found += [Asked("nothing", line, None) for line in _lines("nothing.txt")]
+    held = (line.split("\t") for line in _lines("held.tsv"))
+    return found + [Asked(f"{put}, held", text, paths[statement] or None) for put, text, statement in held]
 
 
 def remove(root: Path) -> None:

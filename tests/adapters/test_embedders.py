@@ -169,6 +169,17 @@ def test_a_folder_that_is_not_there(name: EmbedderName, tmp_path: Path) -> None:
         embedders.make(config, {}).embed_query("one")
 
 
+def test_the_folder_of_a_model_does_not_depend_on_where_a_command_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", "/home/ada")
+    config = replace(CONFIG, embedder="model2vec")
+    for given, meant in (("models/m", f"{tmp_path}/models/m"), ("~/m", "/home/ada/m"), ("/m", "/m"), ("", "")):
+        assert embedders.placed(replace(config, embedder_model=given), tmp_path).embedder_model == meant
+    named = replace(CONFIG, embedder="openai", embedder_model="text-embedding")
+    assert embedders.placed(named, tmp_path) == named
+
+
 def test_the_packaged_one_is_the_default() -> None:
     assert embedders.about(Config()) == ABOUT
     assert embedders.make(Config(), {}).fingerprint == ABOUT.fingerprint

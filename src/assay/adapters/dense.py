@@ -72,10 +72,9 @@ class Dense:
         self, direction: Floats, depth: int, parts: Sequence[str], kinds: Collection[str] | None, only: Only
     ) -> list[Near]:
         """The nearest chunks, nearest first; equal ones in the order of their making."""
-        told = facets(kinds, parts)
         fresh = self._fresh
         found = self._of_files(direction, depth, parts, kinds, only)
-        allowed = np.isin(fresh.facets, told) & self._allowed(fresh.chunks, only)
+        allowed = _among(fresh.facets, kinds, parts) & self._allowed(fresh.chunks, only)
         found += _near(fresh.vectors @ direction, fresh.chunks, allowed, depth)
         return sorted(found, key=lambda each: (-each.cosine, each.chunk))[:depth]
 
@@ -106,7 +105,7 @@ class Dense:
             if found is not None:
                 alive = frozenset(base.chunks[self._alive].tolist()) if dead else None
                 return [each for each in found if alive is None or each.chunk in alive][:depth]
-        allowed = self._alive & np.isin(base.facets, facets(kinds, parts)) & self._allowed(base.chunks, only)
+        allowed = self._alive & _among(base.facets, kinds, parts) & self._allowed(base.chunks, only)
         return _near(base.vectors @ direction, base.chunks, allowed, depth)
 
     def _allowed(self, chunks: Numbers, only: Only) -> NDArray[np.bool_]:
@@ -121,6 +120,13 @@ class Dense:
         fresh = self._fresh
         found = sums(fresh.vectors[np.isin(fresh.facets, facets(None, (CURRENT,)))])
         return found if self._base is None else found + self._base.sums
+
+
+def _among(marks: Facets, kinds: Collection[str] | None, parts: Sequence[str]) -> NDArray[np.bool_]:
+    """Which rows are of those kinds and partitions, looked up for each value that a facet can have."""
+    table = np.zeros(np.iinfo(np.uint8).max + 1, np.bool_)
+    table[facets(kinds, parts)] = True
+    return np.asarray(table[marks], np.bool_)
 
 
 def _near(cosines: Floats, chunks: Numbers, allowed: NDArray[np.bool_], depth: int) -> list[Near]:

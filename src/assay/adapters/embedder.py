@@ -77,6 +77,11 @@ def one_thread() -> None:
             os.environ.setdefault(name, "1")
 
 
+def processors() -> int:
+    """How many of them this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def silence_runtime() -> None:
     """Before onnxruntime is imported: since 1.32 it reports home on Linux unless it is told not to."""
     os.environ["ORT_DISABLE_TELEMETRY"] = "1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,8 +17,16 @@ if TYPE_CHECKING:
 
 KEYS: Final = ("ASSAY_EMBEDDER_KEY", "OPENAI_API_KEY")
 """Variables of the environment in which the key of an endpoint is looked for, in this order."""
+_FOLDERS: Final = ("sentence-transformers", "model2vec")
 _WHOLE_BYTES: Final = 1_048_576
 """Of larger files of a model the ends and the size make the fingerprint."""
+
+
+def placed(config: Config, root: Path) -> Config:
+    """The settings with a folder of a model that is the same one wherever a command is given: a relative one lies in the vault."""
+    if config.embedder not in _FOLDERS or not config.embedder_model:
+        return config
+    return replace(config, embedder_model=str(root / Path(config.embedder_model).expanduser()))
 
 
 def about(config: Config) -> About:

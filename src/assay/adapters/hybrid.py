@@ -19,10 +19,11 @@ from assay.adapters import adjacency, database
 from assay.adapters import lexical_schema as schema
 from assay.adapters import vector_state as state
 from assay.adapters.embedder import Floats, one_thread
-from assay.adapters.fusion import score, telling
-from assay.adapters.lexical import Lexical, best, hit
+from assay.adapters.fusion import least_of_strangers, score, telling
+from assay.adapters.lexical import Lexical, best, hits
 from assay.adapters.lexical_query import Only, find, narrowed
 from assay.adapters.lexical_state import Since, forgotten
+from assay.adapters.unheard import unheard
 from assay.adapters.vector_state import About
 from assay.model.errors import BrokenIndex, Missing
 from assay.model.finding import Finding, Severity
@@ -208,28 +209,27 @@ class Hybrid:
         ask = _Ask(query, max(limit, DEPTH), parts, kinds, narrowed(type=types, id=among))
         if engine == "lexical":
             return self._words.asked(lambda connection, _: best(connection, query, parts, limit, ask.whole))
-        return self._words.asked(lambda connection, place: self.answer(connection, place, ask, engine)[:limit])
+        return self._words.asked(lambda connection, place: self.answer(connection, place, ask, limit, engine))
 
     def first(self, connection: sqlite3.Connection, place: Path, query: str, pages: int) -> list[str | None]:
         """The ids of the first so many pages that a generation answers a query with. Raises sqlite3.Error."""
         ask = _Ask(query, DEPTH, schema.PARTS[:1], None, narrowed())
-        found = {each.path: each.id for each in self.answer(connection, place, ask)}
+        found = {each.path: each.id for each in self.answer(connection, place, ask, DEPTH)}
         return list(found.values())[:pages]
 
     def answer(
-        self, connection: sqlite3.Connection, place: Path | None, ask: _Ask, engine: Engine = "hybrid"
+        self, connection: sqlite3.Connection, place: Path | None, ask: _Ask, limit: int, engine: Engine = "hybrid"
     ) -> tuple[Hit, ...]:
-        """All hits above the floor that both parts propose. Raises sqlite3.Error."""
+        """The best of what both parts propose and is above the floor. Raises sqlite3.Error."""
         try:
             scores = self._scored(connection, place, ask, engine)
         except _WordsOnly as problem:
             self._remark(problem.finding)
-            return best(connection, ask.query, ask.parts, ask.depth, ask.whole)
+            return best(connection, ask.query, ask.parts, limit, ask.whole)
         turns = adjacency.turns(connection, scores)
         found = [(chunk, score(parts)) for chunk, parts in scores.items() if chunk not in turns and telling(parts)]
-        best_first = sorted((*found, *adjacency.ranked(scores, turns)), key=lambda each: -each[1])
-        told = (_told(connection, chunk, value, scores[chunk]) for chunk, value in best_first)
-        return tuple(each for each in told if each is not None)
+        best_first = sorted((*found, *adjacency.ranked(scores, turns, ask.query)), key=lambda each: -each[1])
+        return hits(connection, best_first[:limit], scores)
 
     def _scored(self, connection: sqlite3.Connection, place: Path | None, ask: _Ask, engine: Engine) -> dict[int, Parts]:
         """What each part says of the chunks that either proposes. Raises _WordsOnly."""
@@ -242,6 +242,8 @@ class Hybrid:
                 words.update((each.row, each.score) for each in find(connection, ask.query, part, ask.depth, ask.whole))
             cosines |= dense.cosines(direction, words.keys() - cosines.keys())
         mean, least = dense.ordinary(direction)
+        if unheard(connection, ask.query, ask.parts):
+            least = max(least, least_of_strangers(mean))
         return {
             chunk: Parts(words.get(chunk, 0.0), cosines.get(chunk), mean, least) for chunk in cosines.keys() | words.keys()
         }
@@ -322,11 +324,6 @@ class Hybrid:
         waiting = state.waiting(connection)
         dense = "ready" if not waiting else "pending"
         return {"dense": dense, "vectors": chunks - waiting, "waiting": waiting, "embedder": self._about.name}
-
-
-def _told(connection: sqlite3.Connection, chunk: int, value: float, parts: Parts) -> Hit | None:
-    found = hit(connection, chunk, value)
-    return replace(found, parts=parts) if found else None
 
 
 _ANEW: Final = "`assay index rebuild` makes a new index."

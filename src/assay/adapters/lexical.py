@@ -7,13 +7,14 @@ it is built anew; where nothing can be written it lives in memory, for one comma
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from assay.adapters import database
 from assay.adapters import lexical_schema as schema
@@ -27,7 +28,7 @@ from assay.adapters.lexical_state import Since, forgotten
 from assay.model.config import Config
 from assay.model.errors import BrokenIndex, CannotWrite
 from assay.model.finding import Finding, Severity
-from assay.model.hit import Engine, Hit, IndexReport
+from assay.model.hit import Engine, Hit, IndexReport, Parts
 from assay.model.progress import Progress, quiet
 from assay.model.redacted import stored
 from assay.model.sensitivity import Sensitivity
@@ -286,31 +287,42 @@ def _doubtful(connection: sqlite3.Connection, before: str | None, state: str | N
     return None if changed is None else changed | known.unsure(connection)
 
 
+_WORDS: Final[Mapping[int, Parts]] = {}
+
+
 def best(connection: sqlite3.Connection, query: str, parts: Sequence[str], limit: int, only: Only) -> tuple[Hit, ...]:
     """The best chunks of those partitions, best first."""
-    found = [each for part in parts for each in find(connection, query, part, limit, only)]
-    hits = (hit(connection, each.row, each.score) for each in sorted(found, key=_rank)[:limit])
-    return tuple(each for each in hits if each is not None)
+    found = sorted((each for part in parts for each in find(connection, query, part, limit, only)), key=_rank)
+    return hits(connection, [(each.row, each.score) for each in found[:limit]])
 
 
 def _rank(found: Found) -> tuple[float, int]:
     return -found.score, found.row
 
 
-def hit(connection: sqlite3.Connection, chunk: int, score: float) -> Hit | None:
-    """The chunk with its file, None if it is gone."""
-    row = connection.execute(
-        "SELECT path, file.digest, chunk.number, kind, title, file.id, part, sensitivity "
-        "FROM chunk JOIN file ON file.number = chunk.file WHERE chunk.id = ?",
-        (chunk,),
-    ).fetchone()
-    if row is None:
-        return None
-    path, digest, number, kind, title, identifier, part, level = row
-    heading, text = said(connection, chunk, part)
+def hits(
+    connection: sqlite3.Connection, ranked: Sequence[tuple[int, float]], parts: Mapping[int, Parts] = _WORDS
+) -> tuple[Hit, ...]:
+    """The chunks with their scores, and what these are made of, as hits in that order; what is gone meanwhile is left out."""
+    rows = connection.execute(_TOLD, (json.dumps([chunk for chunk, _ in ranked]),))
+    told = {chunk: about for chunk, *about in rows}
+    return tuple(_hit(told[chunk], score, parts.get(chunk)) for chunk, score in ranked if chunk in told)
+
+
+_TOLD: Final = (
+    "SELECT chunk.id, file.path, file.digest, chunk.number, kind, title, file.id, sensitivity, "
+    "coalesce(current.heading, history.heading, ''), coalesce(current.text, history.text, '') "
+    "FROM json_each(?) JOIN chunk ON chunk.id = json_each.value JOIN file ON file.number = chunk.file "
+    "LEFT JOIN current ON part = 'current' AND current.rowid = chunk.id "
+    "LEFT JOIN history ON part = 'history' AND history.rowid = chunk.id"
+)
+
+
+def _hit(about: Sequence[Any], score: float, parts: Parts | None) -> Hit:
+    path, digest, number, kind, title, identifier, level, heading, text = about
     shown = title if kind == "note" else heading
     sensitivity = Sensitivity(level) if level else Sensitivity.PERSONAL
-    return Hit(path, digest, number, kind, score, shown, stored(text), identifier, sensitivity=sensitivity)
+    return Hit(path, digest, number, kind, score, shown, stored(text), identifier, sensitivity, parts)
 
 
 def said(connection: sqlite3.Connection, chunk: int, part: str) -> tuple[str, str]:

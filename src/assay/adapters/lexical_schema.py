@@ -17,7 +17,7 @@ from typing import Final
 from assay.model.config import Config
 from assay.text.chunker import CHUNKER
 
-_LAYOUT: Final = 4
+_LAYOUT: Final = 5
 """Raised whenever a table, or what is stored in it, changes its meaning."""
 
 CURRENT: Final = "current"
@@ -32,6 +32,8 @@ _SQL: Final = (
        digest TEXT, kind TEXT, part TEXT, id TEXT, title TEXT, chunks INT, problem TEXT, type TEXT, sensitivity TEXT)""",
     "CREATE INDEX file_racy ON file(path) WHERE racy",
     "CREATE INDEX file_problem ON file(path, problem) WHERE problem IS NOT NULL",
+    "CREATE INDEX file_id ON file(id, kind)",
+    "CREATE INDEX file_type ON file(type, kind)",
     "CREATE TABLE chunk(id INTEGER PRIMARY KEY, file INT, number INT, digest BLOB, row INT)",
     "CREATE INDEX chunk_file ON chunk(file)",
     "CREATE INDEX chunk_without ON chunk(id) WHERE row IS NULL",

@@ -9,7 +9,6 @@ and it is no slower than a batch, since one text fills the registers.
 from __future__ import annotations
 
 import functools
-import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -19,7 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from assay.adapters import minilm_weights as files
-from assay.adapters.embedder import Floats, silence_runtime
+from assay.adapters.embedder import Floats, processors, silence_runtime
 from assay.adapters.minilm_facts import ABOUT, TOKENS
 from assay.adapters.minilm_weights import WIDTH, Layer, Weights
 from assay.model.errors import Missing
@@ -50,7 +49,7 @@ class MiniLM:
         """float32, shape (n, dim), L2-normalised. Raises Missing."""
         found = np.zeros((len(texts), WIDTH), np.float32)
         run = functools.partial(_run, self._session)
-        with ThreadPoolExecutor(_workers()) as pool:
+        with ThreadPoolExecutor(processors()) as pool:
             for at, vector in enumerate(pool.map(run, map(self._tokens, texts))):
                 found[at] = vector
         return found
@@ -101,10 +100,6 @@ class MiniLM:
 def _run(session: Any, tokens: list[int]) -> Floats:
     (states,) = session.run(None, {"tokens": np.array([tokens], np.int64), "places": np.arange(len(tokens))})
     return _pooled(states[0])
-
-
-def _workers() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _vector(weights: Weights, floats: tuple[tuple[Floats, ...], ...], tokens: list[int]) -> Floats:

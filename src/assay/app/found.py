@@ -119,9 +119,11 @@ class Pages:
                 parts=hit.parts,
                 anchor=_anchor(hit, data),
             )
-        item = self._known(hit) or _parsed(data)
-        if item is None or self._is_copy(item.id, hit.path):
-            return None
+        item = self._known(hit)
+        if item is None:
+            item = _parsed(data)
+            if item is None or self._is_copy(item.id, hit.path):
+                return None
         return replace(_found(hit.path, item, hit.score, hit.title, snippet), parts=hit.parts)
 
     def _known(self, hit: Hit) -> Item | None:

@@ -8,6 +8,7 @@ Arabic words. Queries are cut by the same rules. Pure and total; query text is d
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -40,6 +41,16 @@ ella nosotros ellos mi mis tu tus su sus este esta estos estas se lo como
 """
 STOP_WORDS: Final = frozenset(f"{_STOP_ENGLISH} {_STOP_GERMAN} {_STOP_FRENCH} {_STOP_SPANISH}".split())
 """Words that say nothing of a note's subject. Those that mean something in English (`die`, `son`, `war`) are not here."""
+
+_ENGLISH: Final = frozenset(_STOP_ENGLISH.split())
+_OTHERS: Final = frozenset(f"{_STOP_GERMAN} {_STOP_FRENCH} {_STOP_SPANISH}".split()) - _ENGLISH
+_NO_NAMES: Final = frozenset(
+    """
+mr mrs ms miss dr prof sir january february march april may june july august september october november december
+monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
+""".split()
+)
+_PIECE: Final = re.compile(r"[^\W\d_]+|[.?!:;]")
 
 _UNSPACED: Final = (
     "\u0e00-\u0eff"  # Thai, Lao
@@ -96,6 +107,21 @@ def _asked(word: str) -> Iterator[Term]:
         if len(run) == 1:
             yield Term(run, extra=True, prefix=True)
     yield from (Term(_bare(found), extra=True) for found in re.findall(_ARABIC, word))
+
+
+def names(query: str) -> tuple[str, ...]:
+    """Words of an English question that are written as names are, case folded: `Ada` in `Where does Ada live?`. Never raises.
+
+    Not the first word of a sentence, titles, days, months and abbreviations; none where German may be asked, which writes every
+    noun so, or where nothing tells the language.
+    """
+    found = words(query)
+    if _OTHERS.intersection(found) or not _ENGLISH.intersection(found):
+        return ()
+    pieces = _PIECE.findall(unicodedata.normalize("NFC", query))
+    inside = (each for before, each in itertools.pairwise(pieces) if before.isalpha())
+    told = (each.casefold() for each in inside if each.istitle() and len(each) > 1)
+    return tuple(dict.fromkeys(each for each in told if each not in _NO_NAMES | STOP_WORDS))
 
 
 def spelled_out(text: str) -> str:

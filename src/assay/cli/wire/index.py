@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from assay.adapters.lexical import Lexical
 from assay.cli.wire.vault import STATE
 from assay.model.config import Config
+from assay.model.errors import Missing
 from assay.model.progress import Progress
 from assay.stages.secrets.ruleset import RULESET
 
@@ -80,6 +81,7 @@ def opened(root: Path, config: Config, policy: Policy, ledger: Ledger, progress:
     from assay.adapters import embedders
     from assay.adapters.hybrid import Hybrid
 
+    config = embedders.placed(config, root)
     return Hybrid(words, embedders.about(config), _work(root, config, progress), _chroma(root, config), _check(root))
 
 
@@ -96,6 +98,9 @@ def _ruleset() -> str:
 def _work(root: Path, config: Config, progress: Progress) -> Callable[[], Work]:
     def work() -> Work:
         from assay.adapters import embedders
+
+        if config.embedder == "openai" and not _may_ask(root, config.embedder_url):
+            raise Missing("the embedding endpoint", f"Its address came with this vault: {_TRUST}")
         from assay.adapters.embedder import Work
         from assay.adapters.lexical_generations import INDEX
         from assay.adapters.vector_cache import VectorCache
@@ -104,6 +109,21 @@ def _work(root: Path, config: Config, progress: Progress) -> Callable[[], Work]:
         return Work(embedders.make(config, os.environ), cache, progress, config.embedder_sees)
 
     return work
+
+
+_TRUST: Final = "where you trust it, `assay init --trust` lets its settings name addresses."
+
+
+def _may_ask(root: Path, url: str) -> bool:
+    """Whether texts may go to that address: on this machine, or where the vault's settings are the person's own."""
+    from urllib.parse import urlsplit
+
+    from assay.adapters import trusted
+
+    return urlsplit(url).hostname in _HERE or trusted.may_reach(os.environ, root)
+
+
+_HERE: Final = ("localhost", "127.0.0.1", "::1")
 
 
 def _check(root: Path) -> Check:
@@ -116,13 +136,14 @@ def _check(root: Path) -> Check:
 
 
 def _chroma(root: Path, config: Config) -> Other | None:
-    if not (config.chroma or config.url):
+    url = config.url if config.url and _may_ask(root, config.url) else ""
+    if not (config.chroma or url):
         return None
     from assay.cli.wire.world import later
 
     def store() -> Other:
         from assay.adapters.chroma import Chroma
 
-        return Chroma(root, config.url, ask=config.nearest == "chroma")
+        return Chroma(root, url, ask=config.nearest == "chroma")
 
     return later(store)
