@@ -4,7 +4,8 @@
 
 Reads the ten conversations of LoCoMo (https://github.com/snap-research/locomo, CC BY-NC 4.0, `data/locomo10.zip`), which is not
 part of this repository: each is taken in with `assay ingest`, session by session, and its questions that name their evidence
-(categories 1 to 4) are searched. A question's recall is the part of its evidence among the first ten turns.
+(categories 1 to 4) are searched. A question's recall is the part of its evidence among the first ten turns. Every second
+conversation, from the first on by name, was chosen on (`adapters/adjacency.py`); the others are apart.
 """
 
 from __future__ import annotations
@@ -50,17 +51,22 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--write")
     given = parser.parse_args()
-    recalls: dict[Engine, list[float]] = {engine: [] for engine in ENGINES}
+    recalls: dict[Engine, tuple[list[float], list[float]]] = {engine: ([], []) for engine in ENGINES}
     for number, conversation in enumerate(_conversations(given.data)):
         for engine, found in _measured(conversation).items():
-            recalls[engine] += found
-        print(f"{number + 1}: {len(recalls['hybrid'])} questions", file=sys.stderr)
-    rows = [(engine, f"{statistics.mean(found):.3f}") for engine, found in recalls.items()]
+            recalls[engine][number % 2].extend(found)
+        print(f"{number + 1}: {sum(map(len, recalls['hybrid']))} questions", file=sys.stderr)
+    rows = [(engine, *_means(*halves)) for engine, halves in recalls.items()]
     head = f"## Turns of conversations\n\n{results.machine()}. `python bench/retrieval/conversations.py locomo10.zip`, "
-    text = head + f"{len(recalls['hybrid'])} questions.\n\n{results.table(rows, ('engine', 'recall@10 of turns'))}"
+    questions = f"{sum(map(len, recalls['hybrid']))} questions; recall@10 of turns.\n\n"
+    text = head + questions + results.table(rows, ("engine", "conversations chosen on", "the others", "all"))
     print(text)
     if given.write:
         results.put(given.write, text)
+
+
+def _means(chosen: Sequence[float], others: Sequence[float]) -> tuple[str, ...]:
+    return tuple(f"{statistics.mean(some):.3f}" for some in (chosen, others, [*chosen, *others]))
 
 
 def _conversations(data: Path) -> Iterator[Mapping[str, Any]]:

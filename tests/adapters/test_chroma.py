@@ -243,3 +243,6 @@ def test_a_server_that_is_not_there(root: Path) -> None:
         exact.embed()
     with index(root, "http://127.0.0.1:9") as asked:
         assert paths(asked.search("copper telescope", limit=1)) == [path_of(COPPER)]
+        (finding,) = asked.verify()
+        assert finding.severity is Severity.SHOULD  # a new index would not help
+        assert "does not answer" in finding.message

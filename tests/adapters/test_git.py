@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 
 import pytest
@@ -209,6 +210,36 @@ def test_a_commit_is_found_by_what_its_message_says(root: Path) -> None:
     git(root, "branch", "aside")
     git(root, "reset", "--quiet", "--hard", "HEAD~1")
     assert repository.landed("Assay-Candidate: cand-1", before) == sha
+
+
+def test_a_commit_by_its_name_if_head_rests_on_it(root: Path) -> None:
+    repository = GitRepository(root)
+    first = repository.head() or ""
+    sha = journal(root).commit(patch(), MESSAGE)
+    for name in (sha, sha[:9]):
+        found = repository.commit(name)
+        assert found is not None
+        assert (found.sha, found.subject) == (sha, "ingest: kickoff")
+    for name in ("HEAD", "main", "abc", "f" * 40, f"{sha}^", "--all", git(root, "rev-parse", "HEAD^{tree}")):
+        assert repository.commit(name) is None
+    git(root, "branch", "aside")
+    git(root, "reset", "--quiet", "--hard", first)
+    assert repository.commit(sha) is None
+
+
+def test_before_the_first_commit_there_is_no_past(tmp_path: Path) -> None:
+    git(tmp_path, "init", "--quiet")
+    repository, then = GitRepository(tmp_path), datetime.datetime(2026, 11, 29, tzinfo=datetime.UTC)
+    assert repository.commit("abcd123") is None
+    assert repository.head_at(then) is None
+    assert repository.landed("x", None) is None
+    assert (repository.versions("a.md", 5), repository.log()) == ((), ())
+
+
+def test_head_as_it_was_at_an_instant(root: Path) -> None:
+    repository, now = GitRepository(root), datetime.datetime.now(datetime.UTC)
+    assert repository.head_at(now + datetime.timedelta(hours=1)) == repository.head()
+    assert repository.head_at(now - datetime.timedelta(days=1)) is None
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from assay.adapters import lock
-from assay.adapters.lock import VaultLock
-from assay.model.errors import CannotWrite, Locked
+from assay.adapters.lock import PURGE, VaultLock
+from assay.model.errors import CannotWrite, Locked, Unpurged
 
 HOLDER = """
 import pathlib, sys, time
@@ -128,6 +128,17 @@ def test_a_foreign_vault_cannot_have_us_empty_another_file(tmp_path: Path, name:
     with pytest.raises(CannotWrite, match="symbolic link"), VaultLock(tmp_path / "state", "one").held(0):
         pass
     assert (outside / "lock").read_bytes() == b"precious"
+
+
+def test_while_a_purge_is_not_over_only_who_finishes_it_gets_in(tmp_path: Path) -> None:
+    (tmp_path / PURGE).touch()
+    for _ in range(2):  # and who is refused keeps nobody out
+        with pytest.raises(Unpurged), VaultLock(tmp_path, "assay ingest").held(0):
+            raise AssertionError("let in")
+    with VaultLock(tmp_path, "assay purge", purging=True).held(0):
+        (tmp_path / PURGE).unlink()
+    with VaultLock(tmp_path, "assay ingest").held(0):
+        pass
 
 
 def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:

@@ -158,3 +158,23 @@ def test_without_folders_there_is_nothing_to_do(vault: Vault) -> None:
     assert external.rechecked(vault.world).commits == ()
     with pytest.raises(UsageError):
         importing.ingest_external(vault.world, OPTIONS)
+
+
+def test_what_another_note_says_still_is_not_doubted(own: Vault) -> None:
+    """Both have the same form, and so the same names for their paragraphs."""
+    own.write("Journal/2026-11-30.md", "# Sunday\n\nI live in London.\n\nSun all day.\n")
+    saved(own)
+    ingest(own)
+    assert len(note(own).evidence) == 2
+    own.write("Journal/2026-11-28.md", "# Saturday\n\nRain all day.\n")
+    saved(own)
+    external.rechecked(own.world)
+    assert note(own).recheck is None
+    own.write("Journal/2026-11-30.md", "# Sunday\n\nSun all day.\n")
+    saved(own)
+    external.rechecked(own.world)
+    assert note(own).recheck is not None
+    own.write("Journal/2026-11-30.md", "# Sunday\n\nI live in London.\n\nSun all day.\n")
+    saved(own)
+    external.rechecked(own.world)
+    assert note(own).recheck is None

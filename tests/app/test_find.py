@@ -12,6 +12,7 @@ import pytest
 from tests.adapters.pages import entity, files, note, path_of, put, question, render, source
 from tests.app import worlds
 from tests.app.worlds import Vault
+from tests.strategies.examples import PLAYBOOK
 
 from assay.app import find
 from assay.app.find import Options, SearchResult, Served
@@ -19,8 +20,10 @@ from assay.model.claim import ClaimType, Validity
 from assay.model.errors import BrokenIndex, UsageError
 from assay.model.link import Link
 from assay.model.note import Note, Status
+from assay.model.playbook import PlaybookStatus
 from assay.model.redacted import stored
 from assay.model.sensitivity import Sensitivity
+from assay.text import playbooks
 
 ADA = entity(1, "Ada Lovelace", aliases=(stored("Countess"),), types=("schema:Person",))
 GRACE = entity(2, "Grace Hopper", types=("schema:Person",))
@@ -436,3 +439,37 @@ def test_a_lost_state_folder_costs_nothing_but_time(vault: Vault) -> None:
     vault.close()
     shutil.rmtree(vault.root / ".assay/state")
     assert ids(asked(vault, "copper")) == [COPPER.id]
+
+
+def test_pages_are_no_answer_to_a_question_about_notes(vault: Vault) -> None:
+    """Of a page nobody knows what type it is, whom it is about, or what it said then."""
+    put(vault.root, {"Birds.md": b"The copper telescope of Ada is for birds.\n"})
+    page = vault.root / path_of(ADA)
+    page.write_text(page.read_text("utf-8") + "\nA copper telescope.\n", "utf-8")  # it is being edited
+    assert {hit.kind for hit in asked(vault, "copper telescope ada").hits} == {"note", "external", "entity"}
+    day = datetime.date(2027, 1, 1)
+    for narrowed in (Options(types=frozenset(ClaimType)), Options(subject="Ada Lovelace"), Options(as_of=day)):
+        assert {hit.kind for hit in asked(vault, "copper telescope ada", narrowed).hits} == {"note"}
+
+
+def test_a_page_that_is_being_edited_is_labelled(vault: Vault) -> None:
+    page = vault.root / path_of(ADA)
+    page.write_text(page.read_text("utf-8") + "\nHer own words.\n", "utf-8")
+    (hit,) = (each for each in asked(vault, "Ada Lovelace").hits if each.kind == "entity")
+    assert hit.labels == ("pending",)
+
+
+@pytest.mark.parametrize("status", list(PlaybookStatus))
+def test_a_playbook_that_rests_on_nothing_is_history(vault: Vault, status: PlaybookStatus) -> None:
+    put(vault.root, {"Memory/Playbooks/Release Kestrel.md": playbooks.render(replace(PLAYBOOK, status=status))})
+    commit(vault)
+    served = status is not PlaybookStatus.OUTDATED
+    assert bool(asked(vault, "Release Kestrel").hits) is served
+    assert [hit.status for hit in asked(vault, "Release Kestrel", DEEP).hits] == [status]
+
+
+def test_what_was_known_then_has_the_same_floor(vault: Vault) -> None:
+    now = datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=1)
+    assert ids(asked(vault, "copper telescope", Options(known_at=now))) == [COPPER.id]
+    rare = "which copper zebra quilt marmalade beneath purple umbrellas yonder forty emperors dance silently"
+    assert asked(vault, rare, Options(known_at=now)).hits == ()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.app.test_undo import ME, files
 from tests.app.worlds import Vault, claim, sound
 
-from assay.app import identities, queue, review, undo
+from assay.app import identities, joining, queue, review, undo
+from assay.app.settle import commit, turn
 from assay.model.evidence import Channel, Kind
 from assay.model.note import Note, Status
+from assay.model.patch import Amend
 from assay.model.question import Answer
 from assay.stages import amendments
+from assay.stages.places import note_link
 
 LATER, LATER_YET = "2026-11-30T10:00:00Z", "2026-12-01T10:00:00Z"
 HOME: dict[str, Any] = {"property": "schema:homeLocation"}
@@ -183,6 +187,34 @@ def test_against_says_nothing_of_what_a_person_let_stand(vault: Vault) -> None:
     about(vault, "Tom lives in Turin.", "Tommy")
     merge(vault)
     assert set(states(vault).values()) == {Status.ACTIVE}
+
+
+@pytest.mark.parametrize("side", [0, 1, None])
+def test_what_a_person_called_compatible_is_no_obstacle_whichever_note_says_so(vault: Vault, side: int | None) -> None:
+    uses, uses_not = "Tom uses Vim.", "Tommy does not use Vim."
+    vault.ingest(claim(uses, subject="Tom", ref="c#1"), claim(uses_not, subject="Tommy", ref="d#1"))
+    world = vault.world
+    with turn(world) as mine:
+        batch = mine.batch()
+        found = {each.note.statement: each for each in world.ledger.notes()}
+        two = found[uses], found[uses_not]
+        if side is not None:
+            held = replace(two[side].note, compatible_with=(note_link(two[1 - side]),))
+            batch.apply((Amend(two[side].filed, held),))
+            commit(mine, batch, (), "both")
+    if side is None:
+        with pytest.raises(identities.NotOne, match="speaks against"):
+            merge(vault)
+    else:
+        merge(vault)
+        assert set(states(vault).values()) == {Status.ACTIVE}
+
+
+def test_nothing_is_against_an_entity_by_itself(pair: Vault) -> None:
+    world = pair.world
+    with turn(world) as mine:
+        (tom,) = (each.item.id for each in world.ledger.entities() if each.item.name == "Tom")
+        assert list(joining.against(mine.batch(), tom)) == []
 
 
 # -- apart again -----------------------------------------------------------------------------------------------------------

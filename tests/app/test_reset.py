@@ -121,6 +121,23 @@ def test_edits_that_are_in_no_commit_stop_it(filled: Vault) -> None:
         done(filled)
 
 
+def test_edits_of_what_stays_do_not_stop_it(filled: Vault) -> None:
+    (source, *_) = filled.paths("Sources/*/*.md")
+    source.write_bytes(source.read_bytes() + b"\n")
+    assert done(filled).commit is not None
+    assert source.read_bytes().endswith(b"\n\n")
+
+
+def test_pages_that_nobody_can_read_go_too_and_other_files_do_not(filled: Vault) -> None:
+    filled.write("Memory/Notes/2026/11/Odd.md", "---\nid: [\n---\n")
+    filled.write("Memory/Sources/2026/Odd.md", "---\nid: [\n---\n")
+    filled.git("add", "--all")
+    filled.git("commit", "--quiet", "--message=odd")
+    done(filled)
+    assert filled.paths("Notes/*/*/*.md") == []
+    assert [each.name for each in filled.paths("Sources/*/Odd.md")] == ["Odd.md"]
+
+
 def test_nothing_happens_without_a_yes_or_in_a_rehearsal(filled: Vault) -> None:
     head = filled.git("rev-parse", "HEAD")
     assert use.foresee(filled.world).counts["notes"] == 4

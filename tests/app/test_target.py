@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.app.worlds import Vault, claim
 
-from assay.app import target, undo
+from assay.app import review, target, undo
 from assay.app.target import History, Target
 from assay.model.errors import UsageError
+from assay.model.evidence import Channel
+from assay.model.question import Answer
 
 TEA, JAM = "I like tea.", "I like jam."
 
@@ -71,3 +73,52 @@ def test_an_entity_that_nothing_was_done_to(vault: Vault) -> None:
     told(vault)
     with pytest.raises(UsageError, match="was not merged, split or renamed"):
         meant(vault, "Ada Lovelace")
+
+
+def test_an_end_of_more_than_one_id_means_neither(vault: Vault) -> None:
+    commit, _, note = told(vault)
+    (path,) = vault.paths("Notes/*/*/I like tea*.md")
+    twin = f"mem-{'0' * 20}{note[-6:]}"
+    path.with_name("Twin.md").write_text(path.read_text("utf-8").replace(note, twin).replace("tea", "cocoa"), "utf-8")
+    vault.git("add", "--all")
+    vault.git("commit", "--quiet", "--message=by hand")
+    with pytest.raises(UsageError, match="more than one thing"):
+        meant(vault, note[-6:])
+    assert meant(vault, commit).parts
+
+
+def test_a_note_that_a_person_wrote_was_brought_by_no_run(vault: Vault) -> None:
+    _, _, note = told(vault)
+    (path,) = vault.paths("Notes/*/*/I like tea*.md")
+    mine = note[:-2] + ("00" if note[-2:] != "00" else "11")
+    path.with_name("I like tea too.md").write_text(
+        path.read_text("utf-8").replace(note, mine).replace("tea", "tea too"), "utf-8"
+    )
+    vault.git("add", "--all")
+    vault.git("commit", "--quiet", "--message=by hand")
+    with pytest.raises(UsageError, match="was not brought by a run"):
+        meant(vault, mine)
+
+
+def test_a_question_that_nobody_answered_has_no_act_and_an_undone_one_none_any_more(vault: Vault) -> None:
+    born = {"property": "schema:birthDate", "subject_type": "schema:Person"}
+    vault.ingest(claim("Ada Lovelace was born on 1815-12-10.", value="1815-12-10", **born))
+    later = claim(
+        "Ada Lovelace was born on 1816-01-01.", value="1816-01-01", ref="b#1", kind="document", speaker=None, **born
+    )
+    asked = vault.ingest(later).decisions[0].question or ""
+    with pytest.raises(UsageError, match="has not been answered"):
+        meant(vault, asked)
+    review.answer(vault.world, [asked], review.Request(Answer.REJECT, "Ada Lovelace", Channel.CLI))
+    (part,) = meant(vault, asked).parts
+    assert part.commit.sha == vault.git("rev-parse", "HEAD")
+    undo.undo(vault.world, undo.named(asked))
+    with pytest.raises(UsageError, match="has not been answered"):
+        meant(vault, asked)
+
+
+def test_a_source_that_is_undone_brings_nothing_to_undo(vault: Vault) -> None:
+    told(vault)
+    undo.undo(vault.world, undo.source("chat"))
+    with pytest.raises(UsageError, match="nothing stands here"):
+        undo.undo(vault.world, undo.source("chat"))

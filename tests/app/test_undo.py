@@ -210,6 +210,48 @@ def test_a_candidate_of_a_question_that_was_answered_stays(vault: Vault) -> None
     sound(vault)
 
 
+def test_a_question_that_was_answered_does_not_go_with_its_candidate(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    run = vault.ingest(rival())
+    answer(vault, Answer.DISPUTE)
+    with pytest.raises(use.LaterWork, match="was answered since: `assay undo rev-"):
+        use.undo(vault.world, use.named(run.commits[0]))
+    sound(vault)
+
+
+def test_a_question_stays_with_the_candidate_that_joined_it(vault: Vault) -> None:
+    vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    run = vault.ingest(rival())
+    third = "Ada Lovelace was born on 1817-02-02."
+    joined = vault.ingest(claim(third, value="1817-02-02", ref="c#1", kind="document", speaker=None, **BORN))
+    undo(vault, run.commits[0])
+    (question,) = queue.questions(vault.world, everything=True)
+    assert [each.id for each in question.item.candidates] == [joined.decisions[0].candidate.id]
+
+
+@pytest.mark.parametrize("decision", [Answer.DISPUTE, Answer.ERRONEOUS, Answer.OUTDATED])
+def test_what_a_person_judged_since_stays(vault: Vault, decision: Answer) -> None:
+    run = vault.ingest(claim(OLD, value="1815-12-10", **BORN))
+    vault.ingest(rival())
+    answer(vault, decision)
+    with pytest.raises(use.LaterWork, match=rf"was marked {vault.notes()[OLD].status} since"):
+        use.undo(vault.world, use.named(run.commits[0]))
+    sound(vault)
+
+
+def test_a_question_in_which_a_person_has_written_is_not_taken_away(vault: Vault) -> None:
+    premise = vault.ingest(claim("I live in London.", subject="me", value="London", **HOME)).decisions[0].note or ""
+    vault.ingest(claim("I take the Tube.", subject="me", ref="b#m1", derived_from=[premise]))
+    moved = claim("I moved to Paris.", subject="me", value="Paris", ref="c#m1", replaces_value="London", **HOME)
+    run = vault.ingest(moved)
+    (path,) = vault.paths("Review/*.md")
+    path.write_text(path.read_text("utf-8") + "\nI have to look at my card.\n", "utf-8")
+    vault.git("commit", "--quiet", "--all", "--message=my words")
+    with pytest.raises(use.LaterWork, match=r"Review/.* was edited by hand"):
+        use.undo(vault.world, use.named(run.commits[0]))
+    assert "I have to look" in path.read_text("utf-8")
+
+
 def test_the_flag_of_a_dependant_is_lifted_with_the_premise(vault: Vault) -> None:
     premise = vault.ingest(claim("I live in London.", subject="me", value="London", **HOME)).decisions[0].note or ""
     vault.ingest(claim("I take the Tube.", subject="me", ref="b#m1", derived_from=[premise]))
@@ -235,6 +277,21 @@ def test_flags_at_any_depth_go_with_their_questions_when_the_premise_comes_back(
     undo(vault, moved.commits[0])
     assert [each.recheck for each in vault.notes().values()] == [None] * 3
     assert vault.paths("Review/*.md") == []
+
+
+def test_a_question_stays_while_another_premise_is_down(vault: Vault) -> None:
+    home = vault.ingest(claim("I live in London.", subject="me", value="London", **HOME)).decisions[0].note or ""
+    born = vault.ingest(claim("I was born on 1815-12-10.", subject="me", value="1815-12-10", ref="d#m1", **BORN))
+    resting = [home, born.decisions[0].note or ""]
+    vault.ingest(claim("I take the Tube.", subject="me", ref="b#m1", derived_from=resting))
+    vault.ingest(claim("I moved to Paris.", subject="me", value="Paris", ref="c#m1", replaces_value="London", **HOME))
+    again = {"value": "1816-01-01", "replaces_value": "1815-12-10", **BORN}
+    run = vault.ingest(claim("I was born on 1816-01-01, not before.", subject="me", ref="e#m1", **again))
+    assert words(run) == ["replace"]
+    (before,) = vault.paths("Review/*.md")
+    undo(vault, run.commits[0])
+    assert vault.paths("Review/*.md") == [before]
+    assert vault.notes()["I take the Tube."].recheck == f"{home} is superseded"
 
 
 def test_a_page_does_not_come_back_beside_another_of_its_name(vault: Vault) -> None:
@@ -445,6 +502,40 @@ def test_restoring_what_another_has_taken_the_place_of_is_refused(vault: Vault) 
     undo(vault, again.commits[0])
     undo(vault, undone.commit or "")
     assert vault.notes()["I moved to Paris."].status is Status.ACTIVE
+
+
+def test_a_replacement_that_won_further_evidence_goes_as_a_whole_or_not_at_all(vault: Vault) -> None:
+    vault.ingest(claim("I live in London.", subject="me", value="London", **HOME))
+    before = files(vault)
+    run = vault.ingest(claim("I moved to Paris.", subject="me", value="Paris", ref="b#m1", replaces_value="London", **HOME))
+    again = claim("I moved to Paris.", subject="me", value="Paris", ref="c#m1", at="2026-11-30T10:00:00Z", **HOME)
+    assert words(vault.ingest(again)) == ["merge"]
+    with pytest.raises(use.LaterWork, match="has further evidence since and replaced others"):
+        use.undo(vault.world, use.named(run.commits[0]))
+    undo(vault, run.decisions[0].note or "")
+    assert vault.notes()["I live in London."].status is Status.ACTIVE
+    assert {each for each in files(vault) if "/Sources/" not in each} == {
+        each for each in before if "/Sources/" not in each
+    }
+
+
+def test_a_term_that_was_adopted_goes_with_its_answer_unless_the_file_was_changed(vault: Vault) -> None:
+    motto = {"property": "ex:motto", "value": "festina lente"}
+    vault.ingest(claim("Ada Lovelace's motto is festina lente.", **motto))
+    delta = vault.root / "Memory/Schema/delta.ttl"
+    before = delta.read_bytes() if delta.exists() else None
+    (question,) = queue.questions(vault.world, everything=True)
+    answering.answer(vault.world, [question.item.id], ME)
+    adopted = delta.read_bytes()
+    delta.write_bytes(adopted + b"# my own words\n")
+    vault.git("commit", "--quiet", "--all", "--message=by hand")
+    with pytest.raises(use.LaterWork, match=r"delta\.ttl was changed since"):
+        use.undo(vault.world, use.named(question.item.id))
+    delta.write_bytes(adopted)
+    vault.git("commit", "--quiet", "--all", "--message=back")
+    undo(vault, question.item.id)
+    assert (delta.read_bytes() if delta.exists() else None) == before
+    assert vault.notes()["Ada Lovelace's motto is festina lente."].property is None
 
 
 def test_what_is_no_run_of_assay_is_not_undone(vault: Vault) -> None:

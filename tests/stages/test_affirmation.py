@@ -20,6 +20,7 @@ SAID = "You prefer tabs."
             "Correct, thanks.",
             "Exactly, Claude.",
             "Yes, I prefer tabs.",
+            "Yes. I prefer tabs.",
             "Sure.",
         ],
         *["Ja, genau.", "Sí, exacto", "Oui, c'est ça.", "Yes. I will send you the file.", "  yes please"],
@@ -73,6 +74,23 @@ def test_a_yes_may_repeat_only_what_was_said() -> None:
     assert not affirms("Yes, tabs.")
 
 
+@pytest.mark.parametrize(
+    ("answer", "said", "yes"),
+    [
+        ("Yes, 5 MB.", "The cache has 5 MB of the 8 GB.", True),
+        ("Yes, 5 GB.", "The cache has 5 MB of the 8 GB.", False),
+        ("Yes, 3 May.", "It began on 5 May and ended on 3 June.", False),
+        ("Yes, 3 May.", "on May 3", True),
+        ("Yes, 2 dogs and 3 cats.", "There are 2 dogs and 3 cats.", True),
+        ("Yes, 3 dogs and 2 cats.", "There are 2 dogs and 3 cats.", False),
+        ("Right, at 9.", "The choir meets at 9 on Mondays.", True),
+        ("Exactly, 12.", "12 people are coming.", True),
+    ],
+)
+def test_a_number_is_repeated_with_what_it_counts(answer: str, said: str, yes: bool) -> None:
+    assert affirms(answer, said) is yes
+
+
 def test_questions_that_a_yes_settles() -> None:
     assert asks_for_a_yes("You prefer tabs, right?")
     assert asks_for_a_yes("Noted. Do you prefer tabs?")
@@ -85,3 +103,8 @@ def test_questions_that_a_yes_settles() -> None:
 def test_never_raises(answer: str, said: str) -> None:
     assert affirms(answer, said) in (True, False)
     assert asks_for_a_yes(answer) in (True, False)
+
+
+def test_a_yes_with_another_figure_is_no_yes() -> None:
+    assert affirms("Yes, 4.", "You have 4 cats.", "Claude")
+    assert not affirms("Yes, 5.", "You have 4 cats.", "Claude")

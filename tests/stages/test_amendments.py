@@ -378,4 +378,4 @@ def test_a_draft_that_succeeds_its_own_premise() -> None:
     new = shelf.notes[found.note or ""].item
     assert new.status is Status.ACTIVE
     assert ids_of(new.derived_from) == (ids["I need a wallet."],)
-    assert new.recheck is not None
+    assert new.recheck == f"{ids['I need a wallet.']} is to be looked at again"

@@ -87,6 +87,11 @@ def test_what_the_speaker_tells_of_others(clause: str, passed: bool) -> None:
     assert passed_on(clause, "Ada lives in Porto") is passed
 
 
+def test_what_the_speaker_tells_of_whom_the_claim_names_is_the_claims() -> None:
+    assert not passed_on("I know Bob lives in Porto", "Bob lives in Porto")
+    assert not passed_on("You know I live in Porto", "Ada lives in Porto")
+
+
 def test_the_numeral_of_a_name_is_not_the_first_person() -> None:
     assert not first_person("Ardashir I's child is Shapur I.", ("Ardashir I", "Shapur I"))
     assert first_person("Ardashir I's child, I say, is Shapur I.", ("Ardashir I", "Shapur I"))

@@ -107,6 +107,25 @@ def test_exact_spans_are_never_refused_and_broken_ones_never_accepted(data: st.D
         assert grounded(broken).evidence == ()
 
 
+def test_a_quote_of_blanks_is_no_quote() -> None:
+    text = "I live   in Porto."
+    block = Block("m1", stored(text), Kind.PERSON, Channel.TRANSCRIPT, stored(OWNER), None, text_digest(text))
+    candidate = replace(said("I live", "Mira lives in Porto."), block=block, start=6, end=9)
+    assert codes(grounded(candidate), Severity.MUST) == ["quote-absent"]
+
+
+@pytest.mark.parametrize(
+    ("anchor", "refused"),
+    [("m1", True), ("M1", True), ("m1-2", True), ("m7", False), ("m12", False)],
+)
+def test_a_proposal_may_not_put_kept_words_into_another_mouth(anchor: str, refused: bool) -> None:
+    """The block is kept under that id, or a variant of it, with another speaker; the same words elsewhere say nothing."""
+    candidate = said("I live in Porto.", "Mira lives in Porto.", proposer="proposals")
+    assert candidate.block is not None
+    kept = {anchor: replace(candidate.block, anchor=anchor, speaker=stored(OTHER))}
+    assert codes(grounded(candidate, kept=kept), Severity.MUST) == (["speaker"] if refused else [])
+
+
 def test_without_a_page_to_keep_it_on_nothing_is_grounded() -> None:
     assert codes(grounded(said("I live in Porto.", "Mira lives in Porto."), page=None)) == ["quote-absent"]
 
@@ -655,3 +674,55 @@ def test_never_raises_and_lines_stand(candidate: Candidate) -> None:
         assert line.kind is not Kind.RECALL
         assert line.start < line.end
     assert not (grounded(candidate).evidence and codes(grounded(candidate), Severity.MUST))
+
+
+# -- gates of single checks ----------------------------------------------------------------------------------------------
+
+
+def test_a_first_person_that_a_title_or_a_rule_leads_elsewhere_is_not_misattributed() -> None:
+    def of(title: str, **changes: Any) -> list[str]:
+        told = by("I ship it on Friday.", OTHER, title=title)
+        return codes(
+            grounded(said(told.text, "Atlas ships on Friday.", subject="Atlas", by=told, **changes)), Severity.MUST
+        )
+
+    assert of("Talk") == ["speaker"]
+    assert of("Atlas standup") == []
+    assert of("Talk", rule="we") == []
+    assert of("Talk", rule="title") == []
+
+
+def test_yes_is_the_value_of_what_one_says_of_oneself_only() -> None:
+    mine = said("I am vegetarian.", "Mira is vegetarian.", value="true")
+    assert (support(mine), codes(grounded(mine))) == (DERIVED, [])
+    told = by("Mira is vegetarian.", OTHER)
+    theirs = said(told.text, told.text, by=told, value="true")
+    assert (support(theirs), codes(grounded(theirs))) == (INFERRED, ["value-absent"])
+
+
+def test_the_user_of_an_agent_is_the_owner_and_nobody_else() -> None:
+    told = by("The user lives in Porto.", AGENT, kind=Kind.AGENT)
+    assert "subject-absent" not in codes(grounded(said(told.text, "Mira lives in Porto.", by=told)))
+    other = said(told.text, "Tomas lives in Porto.", subject=OTHER, by=told)
+    assert "subject-absent" in codes(grounded(other))
+
+
+def test_the_very_words_of_a_quote_are_no_denial_of_it() -> None:
+    assert support(said("Mira drinks tea.", "Mira drinks tea.")) is EXPLICIT
+    denied = said("Mira drinks tea.", "Mira drinks tea.", negated=True)
+    assert (support(denied), codes(grounded(denied))) == (INFERRED, ["polarity"])
+
+
+def test_an_end_that_the_quote_does_not_give_is_left_out() -> None:
+    given = said("I live in Porto until 2027-03-01.", "Mira lives in Porto.", valid_until=datetime.date(2027, 3, 1))
+    assert grounded(given).candidate.claim.validity.end == datetime.date(2027, 3, 1)
+    made_up = said("I live in Porto.", "Mira lives in Porto.", valid_until=datetime.date(2027, 3, 1))
+    assert grounded(made_up).candidate.claim.validity.end is None
+    assert codes(grounded(made_up)) == ["date-absent"]
+
+
+def test_a_derivation_by_no_rule_of_ours_is_an_inference() -> None:
+    def by_rule(rule: str | None) -> Support | None:
+        return support(said("I live in Porto.", "Mira lives in Porto.", support=DERIVED, rule=rule))
+
+    assert [by_rule(each) for each in (None, "unit", "a hunch")] == [DERIVED, DERIVED, INFERRED]

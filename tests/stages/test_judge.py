@@ -636,6 +636,26 @@ def test_a_third_value_of_a_disputed_slot_is_a_question_even_if_a_draft_says_it(
     assert isinstance(shelf.tell(lives("Turku")).verdict, Review)
 
 
+def test_a_disputed_claim_is_not_strengthened_against_what_is_believed() -> None:
+    """It merges with its note as long as it only speaks against the other side of the dispute."""
+    shelf = settled(Answer.DISPUTE)
+    shelf.edit(
+        replace(next(each.note for each in shelf.standings() if str(each.note.value) == "[[Porto]]"), status=Status.ACTIVE)
+    )
+    found = shelf.tell(lives("Lund"))
+    assert isinstance(found.verdict, Review)
+    assert found.verdict.rule == "contradiction"
+
+
+def test_a_correction_of_some_of_what_stands_against_it_is_a_question() -> None:
+    shelf = ledger(lives("Porto"), lives("Lund", "agent"))
+    for each in shelf.standings():  # the owner's word and an agent's, side by side
+        shelf.edit(replace(each.note, status=Status.DISPUTED))
+    found = shelf.tell(lives("Turku", lead="Actually, "))
+    assert isinstance(found.verdict, Review)
+    assert (found.verdict.rule, len(found.verdict.against)) == ("correction", 2)
+
+
 # -- identity and the screen -------------------------------------------------------------------------------------------
 
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 from tests.stages.shelf import Shelf
-from tests.strategies.claims import AGENT, CONFIG, HOME, OWNER, RULES, USES, passage, said
+from tests.strategies.claims import AGENT, CONFIG, HOME, OWNER, RULES, USES, WORKS, passage, said
 
 from assay.model.candidate import Candidate
 from assay.model.evidence import Kind
 from assay.model.question import Answer, Question
+from assay.model.redacted import stored
 
 
 def told(text: str, number: int, kind: Kind = Kind.PERSON, **changes: Any) -> Candidate:
@@ -19,6 +20,12 @@ def told(text: str, number: int, kind: Kind = Kind.PERSON, **changes: Any) -> Ca
 
 def lives(town: str, number: int, kind: Kind = Kind.PERSON, **changes: Any) -> Candidate:
     return told(f"Mira Okoro lives in {town}.", number, kind, property=HOME, value=town, **changes)
+
+
+def undated(town: str, number: int) -> Candidate:
+    """Nobody knows when it was said."""
+    text = f"Mira Okoro lives in {town}."
+    return said(text, text, by=passage(text, anchor=f"m{number}", at=None), milliseconds=number, property=HOME, value=town)
 
 
 def asked(*candidates: Candidate) -> Question:
@@ -46,6 +53,27 @@ def test_a_question_about_a_denial_names_the_claim_and_the_notes() -> None:
     assert found.topic == f"notes:{found.against[0].label}"
 
 
+def test_a_denial_of_the_one_value_is_no_question_of_which_value() -> None:
+    denied = told("Mira Okoro does not live in Porto.", 2, property=HOME, value="Porto", negated=True)
+    found = asked(lives("Porto", 1), denied)
+    assert found.title == "Is it true that Mira Okoro does not live in Porto?"
+    assert found.topic == f"notes:{found.against[0].label}"
+
+
+def test_a_question_of_which_value_is_meant_names_the_value() -> None:
+    shelf = Shelf()
+    for number, name in enumerate(("Mercury", "Hermes"), 1):
+        shelf.tell(told(f"{name} has {number}0 people.", number, subject=name, subject_type="schema:Organization"))
+    (hermes,) = shelf.entity_named("Hermes")
+    shelf.edit(replace(hermes, aliases=(stored("Mercury"),)))
+    for number in (3, 4):
+        lead = "Well, " * (number - 3)
+        shelf.tell(told(f"{lead}Mira Okoro works for Mercury.", number, property=WORKS, value="Mercury"))
+    (filed,) = shelf.open()
+    assert (filed.item.title, filed.item.topic) == ("Which Mercury is meant?", "identity:mercury")
+    assert len(filed.item.candidates) == len(filed.item.rivals) == 2
+
+
 def test_a_question_of_identity_names_the_name() -> None:
     firm = told("Mercury has 40 people.", 1, subject="Mercury", subject_type="schema:Organization")
     planet = told("Mercury is small.", 2, subject="Mercury", subject_type="house:Planet")
@@ -53,7 +81,7 @@ def test_a_question_of_identity_names_the_name() -> None:
         firm, planet, told("Mercury is hot.", 3, subject="Mercury"), told("Mercury is far.", 4, subject="Mercury")
     )
     assert (found.title, found.topic, found.against) == ("Which Mercury is meant?", "identity:mercury", ())
-    assert len(found.candidates) == 2
+    assert len(found.candidates) == len(found.rivals) == 2
 
 
 def test_what_is_asked_of_one_claim_stays_with_that_claim() -> None:
@@ -71,6 +99,8 @@ def test_what_is_asked_of_one_claim_stays_with_that_claim() -> None:
     [
         (lives("Porto", 1), lives("Lund", 2), Answer.REPLACE),
         (lives("Porto", 2), lives("Lund", 1), None),
+        (lives("Porto", 1), undated("Lund", 2), None),
+        (undated("Porto", 1), lives("Lund", 2), None),
         (lives("Porto", 1), lives("Lund", 2, Kind.DOCUMENT), Answer.REJECT),
         (lives("Porto", 1, Kind.DOCUMENT), lives("Lund", 2, support="derived"), Answer.REPLACE),
     ],

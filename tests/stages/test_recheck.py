@@ -7,17 +7,20 @@ from typing import Any
 
 import pytest
 from tests.stages.shelf import Shelf
-from tests.strategies.claims import HOME, passage, said
+from tests.strategies.claims import DAY, HOME, RULES, passage, said
 from tests.strategies.examples import NOTE
 
+from assay.model.claim import ValueKind
 from assay.model.evidence import Kind, Support
 from assay.model.link import Link
 from assay.model.note import Note, Status, ids_of
-from assay.model.patch import Filed
+from assay.model.patch import Amend, Create, Filed
 from assay.model.question import Answer, Question
 from assay.model.redacted import stored
 from assay.stages.answer import offered
-from assay.stages.recheck import followed
+from assay.stages.case import Case
+from assay.stages.pipeline import to_resolved
+from assay.stages.recheck import Cause, asked, followed, question
 
 HOUSE, PASS, WALLET = "Mira lives in Porto.", "Mira needs a tram pass.", "Mira needs a wallet."
 
@@ -187,6 +190,13 @@ def premises(first: Status = Status.ACTIVE, second: Status = Status.ACTIVE, flag
     return {FIRST: replace(NOTE, id=FIRST, status=first, recheck=None), SECOND: made}
 
 
+DEEPER = "mem-01jd9wz4b8q6v0t3e7y5k2m1n2"
+
+
+def _fallen() -> Note:
+    return replace(NOTE, id=DEEPER, status=Status.SUPERSEDED)
+
+
 @pytest.mark.parametrize(
     ("held", "near", "flag"),
     [
@@ -199,6 +209,8 @@ def premises(first: Status = Status.ACTIVE, second: Status = Status.ACTIVE, flag
         (FELL, premises(second=Status.OUTDATED), f"{SECOND} is outdated"),
         (FELL, premises(flag="mem-x is erroneous"), "mem-x is erroneous"),  # what it rests on is flagged itself
         ("ask Tom", premises(), "ask Tom"),  # a person's own words
+        (f"{DEEPER} is superseded", {**premises(), DEEPER: _fallen()}, f"{DEEPER} is superseded"),  # further down
+        (f"{DEEPER} is superseded", premises(), None),
     ],
 )
 def test_a_flag_follows_the_premises(held: str | None, near: dict[str, Note], flag: str | None) -> None:
@@ -207,3 +219,55 @@ def test_a_flag_follows_the_premises(held: str | None, near: dict[str, Note], fl
 
 def test_what_is_history_gets_no_flag() -> None:
     assert followed(replace(resting(None), status=Status.OUTDATED), premises(Status.SUPERSEDED)).recheck is None
+
+
+# -- asking ------------------------------------------------------------------------------------------------------------------
+
+
+def flags(chain: Chain, text: str, **changes: Any) -> tuple[Amend, Case]:
+    """A patch that flags that note, and the case of the claim that does."""
+    filed = chain.shelf.notes[chain.ids[text]]
+    candidate = said("I moved to Lund.", "Mira moved to Lund.")
+    near = replace(chain.shelf.near(candidate), questions=tuple(chain.shelf.questions.values()))
+    case = Case(to_resolved(candidate, near, RULES, DAY), near, RULES.ontology, RULES.config, DAY)
+    after = replace(filed.item, recheck=FELL, **changes)
+    return Amend(replace(filed, item=replace(filed.item, recheck=None)), after), case
+
+
+def test_a_note_about_which_an_open_question_asks_is_not_asked_about_again(fallen: Chain) -> None:
+    change, case = flags(fallen, PASS)
+    assert asked((change,), case) == (change,)
+    for filed in fallen.asked(PASS):
+        fallen.shelf.questions[filed.item.id] = replace(
+            filed, item=replace(filed.item, answered=DAY, answered_through="cli")
+        )
+    change, case = flags(fallen, PASS)
+    (_, new) = asked((change,), case)
+    assert isinstance(new, Create)
+    assert isinstance(new.item, Question)
+    assert new.item.topic == f"recheck:{fallen.ids[PASS]}"
+
+
+def test_what_is_history_is_not_asked_about() -> None:
+    chain = Chain()
+    for status, count in ((Status.OUTDATED, 1), (Status.DISPUTED, 2)):
+        change, case = flags(chain, PASS, status=status)
+        assert len(asked((change,), case)) == count
+
+
+@pytest.mark.parametrize(("known", "proposed"), [(HOME, None), (None, "keeps"), (None, None)])
+def test_the_question_asks_for_all_that_the_note_says(known: str | None, proposed: str | None) -> None:
+    note = replace(NOTE, property=known, proposed_property=proposed, value=Link("Porto"), negated=True)
+    (candidate,) = question(note, "Memory/Notes/x.md", CAUSE).item.candidates  # type: ignore[union-attr]  # a question
+    claim = candidate.claim
+    assert (claim.text, claim.property, claim.value) == (note.statement, known or proposed, "Porto")
+    assert (claim.value_kind, claim.negated, claim.validity) == (ValueKind.ENTITY, True, note.validity)
+
+
+CAUSE = Cause("cand-01jd9wz4b8q6v0t3e7y5k2m1n9", "2026-11-29T10:02:00Z", DAY, "Memory")
+
+
+def test_confirming_one_closes_no_question_about_another(fallen: Chain) -> None:
+    fallen.tell(WALLET)
+    assert [filed.item.open for filed in fallen.asked(WALLET)] == [False]
+    assert [filed.item.open for filed in fallen.asked(PASS)] == [True]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.strategies.claims import ALIAS, CONFIG, DAY, HOME, ONTOLOGY, OTHER, OWNER, PERSON, USES, WORKS, said
+from tests.strategies.claims import ALIAS, CONFIG, DAY, HOME, MEMORY, ONTOLOGY, OTHER, OWNER, PERSON, USES, WORKS, said
 from tests.strategies.examples import NOTE
 
 from assay.model.candidate import Candidate, Classified, Grounded, Resolved, Screened
@@ -179,6 +179,44 @@ def test_what_is_said_speaks_for_one_alone_or_a_person_is_asked(candidate: Candi
 def test_what_both_are_related_to_tells_nothing() -> None:
     also = replace(WORKS_FOR_ACME, subject=QUEEN.id)
     assert among(tells("Ada King left Acme early."), WORKS_FOR_ACME, also).rivals == (KING, QUEEN)
+
+
+def test_what_both_are_related_to_does_not_outweigh_a_name_of_one_alone() -> None:
+    also = replace(WORKS_FOR_ACME, subject=QUEEN.id)
+    assert among(tells("Ada King, the Countess, left Acme early."), WORKS_FOR_ACME, also).subject == QUEEN
+
+
+def holding(property: str, value: str, **changes: Any) -> Standing:
+    found = known(QUEEN, "Ada King is so.")
+    return replace(
+        found, filed=replace(found.filed, item=replace(found.note, property=property, value=stored(value), **changes))
+    )
+
+
+def test_a_value_of_one_alone_tells_where_a_thing_has_one_value() -> None:
+    told = tells("Ada King has 4 GB.", property=MEMORY, value="4 GB")
+    assert among(told, holding(MEMORY, "4 GB")).subject == QUEEN
+    assert among(told, holding(MEMORY, "8 GB")).rivals == (KING, QUEEN)
+    assert among(told, holding(MEMORY, "4 GB", negated=True)).rivals == (KING, QUEEN)
+    many = tells("Ada King uses Vim.", property=USES, value="Vim")
+    assert among(many, holding(USES, "Vim")).rivals == (KING, QUEEN)
+
+
+def test_the_value_is_the_one_of_several_to_which_the_subject_is_related() -> None:
+    firms = entity("Mercury", "schema:Organization", number=3), entity("Mercury", "schema:Organization", number=4)
+    works = said("Tomas works for Mercury.", "Tomas works for Mercury.", subject=OTHER, property=WORKS, value="Mercury")
+    tomas = entity(OTHER, PERSON, number=5)
+    grounded = Grounded(Screened(Classified(works, Kind.PERSON, False), Sensitivity.INTERNAL, False), ())
+
+    def value(*notes: Standing) -> Entity | None:
+        return resolve(grounded, (tomas, *firms), ONTOLOGY, CONFIG, DAY, notes).value
+
+    worked = replace(known(tomas, "Tomas works for Mercury."), value=firms[0].id)
+    assert value(worked) == firms[0]
+    assert value() is None
+    assert value(replace(worked, subject=KING.id)) is None
+    assert value(replace(known(tomas, "Tomas works for Mercury.", Status.SUPERSEDED), value=firms[0].id)) is None
+    assert value(worked, replace(worked, value=firms[1].id)) is None
 
 
 @pytest.mark.parametrize("status", [Status.DRAFT, Status.SUPERSEDED, Status.ERRONEOUS])

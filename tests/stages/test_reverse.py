@@ -105,6 +105,41 @@ def test_without_its_lines_a_note_falls_to_what_the_rest_carries() -> None:
     assert fact.status is Status.ACTIVE
 
 
+def test_history_stays_history_on_whatever_evidence_is_left() -> None:
+    past = replace(NOTE, status=Status.SUPERSEDED, evidence=(FIRST, agents(SECOND)))
+    after = replace(past, evidence=(*past.evidence, THIRD))
+    now = replace(after, evidence=(agents(SECOND), THIRD))
+    assert reverse.note(past, after, now)[0].status is Status.SUPERSEDED
+    left = reverse.unsaid(past, [FIRST])
+    assert left is not None
+    assert (left.status, left.evidence) == (Status.SUPERSEDED, (agents(SECOND),))
+
+
+def test_a_promoted_draft_that_a_person_judged_since_is_in_the_way() -> None:
+    draft = replace(NOTE, status=Status.DRAFT, evidence=(agents(FIRST),), source=Kind.AGENT)
+    promoted = replace(draft, status=Status.ACTIVE, evidence=(agents(FIRST), SECOND), source=Kind.PERSON)
+    judged = replace(promoted, status=Status.OUTDATED, evidence=(*promoted.evidence, THIRD))
+    assert reverse.note(draft, promoted, judged)[1] == ("status",)
+
+
+def test_a_line_that_was_made_stronger_since_stays_so() -> None:
+    weak = replace(NOTE, evidence=(agents(FIRST),), source=Kind.AGENT)
+    document = replace(weak, evidence=(replace(FIRST, kind=Kind.DOCUMENT),), source=Kind.DOCUMENT)
+    assert reverse.note(weak, document, NOTE)[0].evidence == (FIRST,)
+
+
+def test_what_came_back_since_does_not_come_back_twice() -> None:
+    before = replace(NOTE, evidence=(FIRST, SECOND))
+    now = replace(NOTE, evidence=(FIRST, THIRD, SECOND))
+    assert reverse.note(before, NOTE, now)[0].evidence == (FIRST, THIRD, SECOND)
+
+
+def test_a_merge_that_was_taken_apart_since_is_in_the_way() -> None:
+    after = replace(ENTITY, merged=("ent-a", "ent-b"))
+    assert reverse.entity(ENTITY, after, replace(ENTITY, merged=("ent-b",)))[1] == ("merged",)
+    assert reverse.entity(ENTITY, after, replace(after, merged=("ent-a", "ent-b", "ent-c")))[1] == ()
+
+
 def test_links_to_what_goes_are_taken_out() -> None:
     linked = replace(NOTE, extends=(HEIR,), compatible_with=(HEIR, Link("Other", "mem-other")))
     left = reverse.without_links(linked, frozenset({"mem-heir"}))

@@ -91,6 +91,8 @@ class Chroma:
     def findings(self, folder: Path, base: Base) -> tuple[Finding, ...]:
         """That the collection cannot be asked or does not hold what the exact vectors hold."""
         try:
+            if self.url and not _answers(self.url):
+                return (_SILENT,)
             well = not base.sums.count or self._holds(folder, base)
         except Missing as problem:
             return (Finding("index-chroma", Severity.SHOULD, FOLDER, str(problem)),)
@@ -113,6 +115,14 @@ _UNWELL: Final = Finding(
     Severity.MUST,
     FOLDER,
     "the collection does not hold the vectors of this index. `assay index rebuild` makes a new one.",
+)
+
+
+_SILENT: Final = Finding(
+    "index-chroma",
+    Severity.SHOULD,
+    FOLDER,
+    "the server of `index.url` does not answer. Until it does the exact vectors do, which lie beside the vault.",
 )
 
 
@@ -249,6 +259,17 @@ def _server(url: str) -> Any:
     return chromadb.HttpClient(
         host=parts.hostname or "", port=parts.port or (443 if secure else 8000), ssl=secure, settings=settings
     )
+
+
+def _answers(url: str) -> bool:
+    """Whether a server is there. Raises Missing."""
+    try:
+        _server(url).heartbeat()
+    except Missing:
+        raise
+    except Exception:  # noqa: BLE001 - whatever its client raises, it is not there
+        return False
+    return True
 
 
 def _module() -> tuple[Any, Any]:

@@ -6,7 +6,7 @@ note drops it, the claims that rest on it are flagged to be looked at again. Not
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -52,18 +52,60 @@ def rechecked(world: World) -> Run:
     A folder in which not one note is left is not there at the moment: that is said, and flags nothing.
     """
     world.ledger.refresh()
-    kept = [each for each in world.ledger.sources() if each.item.key.startswith(VAULT)]
-    says = {each.path: _says(world, each) for each in kept}
-    doubted = [each for each in kept if says[each.path] is not None and _changes(world, each, says[each.path] or "")]
-    missing = [each for each in doubted if not says[each.path]]
-    findings = tuple(_found_elsewhere(world, missing, says))
-    wiped = {each.where for each in findings}
-    changed = [each for each in doubted if _top(each) not in wiped and _changes(world, each, says[each.path] or "")]
+    told = _Told(world, tuple(each for each in world.ledger.sources() if each.item.key.startswith(VAULT)))
+    missing = [each for each in told.kept if told.says[each.path] == "" and told.changes(each)]
+    findings = tuple(_found_elsewhere(told, missing))
+    told.leave({each.where for each in findings})
+    changed = [each for each in told.kept if told.changes(each)]
     if not changed:
         return Run(0, findings=findings)
     with turn(world) as mine:
-        commits = _commit(mine, changed, says)
+        commits = _commit(mine, changed, told)
         return mine.told(joined((Run(0, commits=commits, findings=findings), *collected(mine))))
+
+
+class _Told:
+    """What the notes that claims were taken from say now."""
+
+    def __init__(self, world: World, kept: tuple[FiledSource, ...]) -> None:
+        self.world, self.kept = world, kept
+        self.says = {each.path: _says(world, each) for each in kept}
+        """By the path of the source page. Empty: the note is gone; None: all that was kept of it still stands there."""
+        self._pages = {basename_key(basename(each.path)): each for each in kept}
+
+    def leave(self, folders: Collection[str]) -> None:
+        """Of notes in these folders nothing is known at the moment."""
+        self.says.update({each.path: None for each in self.kept if _top(each) in folders})
+
+    def changes(self, source: FiledSource) -> bool:
+        """Whether a claim that rests on the source deserves another flag now."""
+        if self.says[source.path] is None:
+            return False
+        return any(self.edited(note, source) != note for note in _resting(self.world, source))
+
+    def edited(self, note: Note, source: FiledSource) -> Note:
+        """The note with the flag that it deserves for what became of that source."""
+        if self._rests_on(note, source):
+            return replace(note, recheck=note.recheck or _flag(source))
+        return replace(note, recheck=None) if note.recheck == _flag(source) else note
+
+    def _rests_on(self, note: Note, source: FiledSource) -> bool:
+        """Whether the source dropped it, and nothing as strong is left of its evidence without all quotes that are gone."""
+        fallen = [each for each in note.evidence if self._dropped(each)]
+        rest = [each for each in note.evidence if each not in fallen]
+        return any(self._quoted(each) == source for each in fallen) and _highest(fallen) > _highest(rest)
+
+    def _quoted(self, line: Evidence) -> FiledSource | None:
+        return self._pages.get(basename_key(line.source.basename))
+
+    def _dropped(self, line: Evidence) -> bool:
+        """Whether the line quotes a note that does not say so now."""
+        source = self._quoted(line)
+        now = self.says[source.path] if source else None
+        block = source.item.block(line.source.anchor) if source else None
+        if now is None or block is None:
+            return False
+        return block.channel is Channel.VAULT and block.text[line.start : line.end] not in now
 
 
 def _path(source: FiledSource) -> str:
@@ -95,10 +137,11 @@ def _flag(source: FiledSource) -> Redacted:
     return composed(f"{_path(source)}{_SAYS_NOT}")
 
 
-def _found_elsewhere(world: World, missing: list[FiledSource], says: dict[str, str | None]) -> Iterator[Finding]:
+def _found_elsewhere(told: _Told, missing: Sequence[FiledSource]) -> Iterator[Finding]:
     """Adds to what missing notes say all that other notes say: one was renamed. Folders that are empty are findings."""
     if not missing:
         return
+    world = told.world
     found = world.logs.conversations(folders(world), form=FORM, again=True)
     now = [each for each in found if isinstance(each, Conversation)]
     said = "\n\n".join(passage.text for each in now for passage in each.passages)
@@ -107,11 +150,7 @@ def _found_elsewhere(world: World, missing: list[FiledSource], says: dict[str, s
         if not any(each.key.startswith(f"{VAULT}{folder}/") for each in now):
             message = "none of the notes that claims were taken from is there; nothing was changed."
             yield Finding(EMPTIED, Severity.SHOULD, folder, message)
-    says.update({each.path: text for each in missing})
-
-
-def _changes(world: World, source: FiledSource, now: str) -> bool:
-    return any(_edited(note, source, now) != note for note in _resting(world, source))
+    told.says.update({each.path: text for each in missing})
 
 
 def _resting(world: World, source: FiledSource) -> Iterator[Note]:
@@ -121,40 +160,18 @@ def _resting(world: World, source: FiledSource) -> Iterator[Note]:
             yield standing.note
 
 
-def _edited(note: Note, source: FiledSource, now: str) -> Note:
-    """The note with the flag that it deserves."""
-    if _rests_on(note, source, now):
-        return replace(note, recheck=note.recheck or _flag(source))
-    return replace(note, recheck=None) if note.recheck == _flag(source) else note
-
-
-def _rests_on(note: Note, source: FiledSource, now: str) -> bool:
-    """Whether nothing as strong is left of its evidence without the quotes that are gone."""
-    fallen = [each for each in note.evidence if _dropped(each, source, now)]
-    rest = [each for each in note.evidence if each not in fallen]
-    return bool(fallen) and _highest(fallen) > _highest(rest)
-
-
-def _dropped(line: Evidence, source: FiledSource, now: str) -> bool:
-    """Whether the line quotes the note, and the note does not say so now."""
-    if basename_key(line.source.basename) != basename_key(basename(source.path)):
-        return False
-    block = source.item.block(line.source.anchor)
-    return block is not None and block.channel is Channel.VAULT and block.text[line.start : line.end] not in now
-
-
 def _highest(lines: Iterable[Evidence]) -> int:
     return max((each.rank for each in lines), default=min(RANK.values()))
 
 
-def _commit(mine: Turn, sources: Iterable[FiledSource], says: Mapping[str, str | None]) -> tuple[str, ...]:
+def _commit(mine: Turn, sources: Iterable[FiledSource], told: _Told) -> tuple[str, ...]:
     batch = mine.batch()
     for source in sources:
         for note in tuple(_resting(mine.world, source)):
             standing = batch.note(note.id)
             if standing is None or batch.blocked((change := Amend(standing.filed, standing.note),)):
                 continue  # somebody is editing it: the next time
-            after = _edited(standing.note, source, says[source.path] or "")
+            after = told.edited(standing.note, source)
             if after != standing.note:
                 batch.apply((replace(change, after=after),))
     return commit(mine, batch, (), "own notes that say something else now")

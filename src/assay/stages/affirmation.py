@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from assay.stages import clauses, measures, normal
@@ -36,6 +37,7 @@ _WHICH: Final = re.compile(
     r"\W*(?:what|who|whom|whose|which|where|when|why|how|was|wer|wann|wo|warum|wie|qué|quién|dónde|cuándo|que|qui|où|quand)(?!\w)",
     re.IGNORECASE,
 )
+_WORDS: Final = re.compile(r"\d[\d.,:]*(?<![.,:])|\d|[^\W\d_]+")
 
 
 def affirms(text: str, said: str = "", speaker: str = "") -> bool:
@@ -52,7 +54,28 @@ def _is_yes(text: str, said: str, speaker: str) -> bool:
         return False
     heard = (*normal.content_words(said), *normal.content_words(speaker), *_FILLERS)
     new = (word for word in normal.content_words(text) if not any(normal.same_stem(word, each) for each in heard))
-    return next(new, None) is None and measures.figures(text) <= measures.figures(said)
+    return next(new, None) is None and measures.figures(text) <= measures.figures(said) and _bound(text, said)
+
+
+def _bound(text: str, said: str) -> bool:
+    """Whether each number stands in `said` beside the word that it counts or dates: `5 GB` is no yes to `5 MB of 8 GB`."""
+    words, heard = _words(text), _words(said)
+    pairs = {frozenset(pair) for at, each in enumerate(heard) if each[0].isdigit() for pair in _beside(heard, at)}
+    numbers = (at for at, each in enumerate(words) if each[0].isdigit())
+    told = (tuple(pair for pair in _beside(words, at) if not _FILLERS.issuperset(pair[:1])) for at in numbers)
+    return all(frozenset(pair[-1]) in pairs for pair in told if pair)
+
+
+def _words(text: str) -> list[str]:
+    return [each.casefold() for each in _WORDS.findall(text)]
+
+
+def _beside(words: list[str], at: int) -> Iterator[tuple[str, str]]:
+    """The word before a number and the one behind it, each with the number; the latter last."""
+    if at and words[at - 1][0].isalpha():
+        yield words[at - 1], words[at]
+    if at + 1 < len(words) and words[at + 1][0].isalpha():
+        yield words[at], words[at + 1]
 
 
 def _turns(text: str, said: str) -> bool:

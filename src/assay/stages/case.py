@@ -31,7 +31,7 @@ TASK: Final = "house:Task"
 CORRECTION: Final = re.compile(
     r"(?<!\w)(?:actually|correction|i was wrong|i misspoke|no longer|not any ?more|instead of|rather than|"
     r"changed (?:my|to|from)|switched (?:to|from)|moved (?:to|from)|renamed|used to|"
-    r"(?<!until )(?<!up to )(?<!by )(?<!even )now(?! and then)|have become|has become|became|stopped|quit|gave up|resigned|"
+    r"(?<!until )(?<!up to )(?<!by )(?<!even )now(?! and then|,)|have become|has become|became|stopped|quit|gave up|resigned|"
     r"promoted to|relocated|migrated|replaced|(?:has |have |was |were )?changed|left(?= (?-i:[A-Z])| my| the (?:company|team))|"
     r"as of (?:today|now)|from now on|scratch that|"
     r"eigentlich|nicht mehr|stattdessen|ab (?:jetzt|sofort)|en realidad|ya no|en fait|désormais)(?!\w)",
