@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.adapters.faults import Fault
 
+from assay.adapters import runs as module
 from assay.adapters.disk import Disk
 from assay.adapters.runs import FOLDER, KEPT, Runs
 from assay.model import ids
@@ -67,3 +68,14 @@ def test_a_link_in_the_place_of_the_folder_is_not_followed(tmp_path: Path) -> No
     with pytest.raises(CannotWrite):
         Runs(tmp_path).save(FIRST)
     assert [*(tmp_path / "elsewhere").iterdir()] == []
+
+
+def test_no_file_of_somebody_else_is_let_go_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "KEPT", 2)
+    runs = Runs(tmp_path)
+    runs.save(FIRST)
+    (tmp_path / FOLDER / "a person's.json").write_bytes(b"{}")
+    for at in range(3):
+        runs.save(replace(FIRST, id=ids.make("run", 2_000 + at, "a")))
+    assert len(runs.all()) == 2
+    assert (tmp_path / FOLDER / "a person's.json").exists()

@@ -220,6 +220,19 @@ def test_a_merge_does_not_come_back_to_a_note_of_which_more_was_told_since(alike
     undo(alike, parted.commit or "")
 
 
+def test_what_stands_on_evidence_that_it_took_in_goes_with_the_merge(alike: Vault) -> None:
+    """By its own id it could not be undone: all that brought it is undone already."""
+    premise = alike.notes()["Thomas likes Paris."].id
+    for at, name in enumerate(("Tom", "Tommy")):
+        alike.ingest(claim(f"{name} sails.", subject=name, ref=f"s{at}#m1", at=LATER) | {"derived_from": [premise]})
+    merged = merge(alike, "Tom", "Tommy")
+    stays = next(each for each in alike.notes().values() if each.supersedes and "sails" in each.statement)
+    undo_source(alike, "s0" if stays.statement == "Tom sails." else "s1")
+    with pytest.raises(LaterWork, match=f"{stays.id} rests on {premise}: `assay undo {merged[:7]}` first"):
+        use.undo(alike.world, use.named(premise))
+    undo(alike, merged)
+
+
 # -- names and types -----------------------------------------------------------------------------------------------------
 
 

@@ -196,7 +196,7 @@ def test_what_a_person_called_compatible_is_no_obstacle_whichever_note_says_so(v
     world = vault.world
     with turn(world) as mine:
         batch = mine.batch()
-        found = {each.note.statement: each for each in world.ledger.notes()}
+        found = {str(each.note.statement): each for each in world.ledger.notes()}
         two = found[uses], found[uses_not]
         if side is not None:
             held = replace(two[side].note, compatible_with=(note_link(two[1 - side]),))

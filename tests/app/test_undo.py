@@ -604,3 +604,21 @@ def test_what_was_put_off_is_undone_with_its_source(vault: Vault) -> None:
     use.undo(vault.world, use.source("s2"))
     sound(vault)
     assert files(vault) == before
+
+
+def test_a_restatement_that_is_all_an_older_question_asks_about_goes_after_its_candidate(vault: Vault) -> None:
+    """The way out that is named leads out, to the very beginning."""
+    before = files(vault)
+    vault.ingest(claim(OLD, value="1815-12-10", ref="s1#m1", **BORN))
+    vault.ingest(rival("book#1"))
+    again = vault.ingest(claim(OLD, value="1815-12-10", ref="s2#m1", at="2026-11-30T10:00:00Z", **BORN))
+    use.undo(vault.world, use.source("s1"))
+    (question,) = queue.questions(vault.world)
+    asked = question.item.candidates[0].id
+    with pytest.raises(use.LaterWork, match=f"asks about mem-\\w+: answer it, or `assay undo {asked}` first"):
+        use.undo(vault.world, use.named(again.commits[0]))
+    undo(vault, asked)
+    undo(vault, again.commits[0])
+    assert {path: data for path, data in files(vault).items() if "/Sources/" not in path} == {
+        path: data for path, data in before.items() if "/Sources/" not in path
+    }

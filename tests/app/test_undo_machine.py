@@ -6,6 +6,7 @@ undoing every run, newest first, ends at the very bytes with which it began.
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -159,8 +160,9 @@ class Walk:
     def unwind(self) -> None:
         """Every run that stands, newest first.
 
-        If something was undone out of turn, what a run restated may by now be all that an older claim rests on; then that
-        claim goes first. Nothing else is ever in the way, and the way out that is named leads out.
+        If something was undone out of turn, what a run restated may by now be all that an older claim rests on, or that an
+        older question asks about; then that goes first. Nothing else is ever in the way, and the way out that is named leads
+        out.
         """
         runs = self.vault.world.repository.log(limit=1000, trailer=f"{RUN}: ")
         in_turn = not any(each.all(UNDO) for each in runs)
@@ -172,12 +174,12 @@ class Walk:
         try:
             undo.undo(self.vault.world, undo.named(wanted))
         except LaterWork as refused:
-            if in_turn or any(not each.reason.startswith("rests on ") for each in refused.obstacles):
+            if in_turn or any(not each.reason.startswith(("rests on ", "asks about ")) for each in refused.obstacles):
                 raise
             note(f"  refused: {refused}")
-            first = refused.obstacles[0]
-            assert first.first == f"`assay undo {first.where}` first"
-            self._take_back(first.where, in_turn=in_turn)
+            way_out = re.search(r"`assay undo (\S+)` first$", refused.obstacles[0].first or "")
+            assert way_out is not None
+            self._take_back(way_out[1], in_turn=in_turn)
             self._take_back(wanted, in_turn=in_turn)
         sound(self.vault)
 

@@ -17,9 +17,7 @@ from assay.app import find, upkeep
 from assay.app.world import World
 from assay.mcp import desk as module
 from assay.mcp.desk import Desk, Vault
-from assay.model.entity import Entity
 from assay.model.errors import AssayError, Unpurged, UsageError
-from assay.model.patch import Filed
 
 Answer = TypeVar("Answer")
 TRIES = 200
@@ -237,7 +235,7 @@ def test_what_was_made_again_is_looked_at_by_the_next_question_and_pages_only_on
 ) -> None:
     looked: list[Sequence[str]] = []
 
-    def late(world: World, ids: Sequence[str]) -> Iterator[Filed[Entity]]:
+    def late(world: World, ids: Sequence[str]) -> Iterator[str]:
         looked.append(ids)
         return real(world, ids)
 

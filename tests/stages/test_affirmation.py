@@ -108,3 +108,5 @@ def test_never_raises(answer: str, said: str) -> None:
 def test_a_yes_with_another_figure_is_no_yes() -> None:
     assert affirms("Yes, 4.", "You have 4 cats.", "Claude")
     assert not affirms("Yes, 5.", "You have 4 cats.", "Claude")
+    assert not affirms("Yes, 3 May 2026.", "It was on 5 May 2026 and ended on 3 June 2026.", "Claude")
+    assert affirms("Yes, 3 June 2026.", "It was on 5 May 2026 and ended on 3 June 2026.", "Claude")

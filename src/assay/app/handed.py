@@ -92,6 +92,12 @@ class Handed:
         """The name of the merge that made the one note take in the other; None if it replaced it otherwise."""
         return next((act.sha[:SHORT] for act, taken, _ in self._joinings(stays) if gone in taken), None)
 
+    def brought_by(self, note: Note) -> str:
+        """What to undo for the note to go: itself, or the merge from which it has all that speaks for it by now."""
+        acts = tuple(self._joinings(note.id)) if note.supersedes else ()
+        came = {line for _, _, brought in acts for line in brought}
+        return acts[0][0].sha[:SHORT] if acts and _lines(note).keys() <= came else note.id
+
     # -- what stands for itself ----------------------------------------------------------------------------------------
 
     def _freed_note(self, identifier: str) -> None:

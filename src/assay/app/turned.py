@@ -60,6 +60,12 @@ def namesake(batch: Batch, path: str) -> str | None:
     return next((each for each in held if each not in gone and basename_key(basename(each)) == key), None)
 
 
+def settled(question: Question) -> str:
+    """What has to be done before what an open question asks about can go."""
+    newest = question.candidates[-1:]
+    return "".join(("answer it", *(f", or `assay undo {each.id}`" for each in newest), " first"))
+
+
 def stale(data: bytes, item: Item) -> bool:
     """Whether the bytes say something else than the page is to say."""
     return read(data) != item

@@ -15,7 +15,7 @@ from assay.app.handed import Handed
 from assay.app.lines import anchors, lines_without
 from assay.app.past import Deed, Page
 from assay.app.target import ENTITY, RUN, UNDO, History
-from assay.app.turned import Obstacle, left, namesake, place, stale, turned
+from assay.app.turned import Obstacle, left, namesake, place, settled, stale, turned
 from assay.model.entity import Entity, EntityStatus
 from assay.model.evidence import Evidence
 from assay.model.names import basename_key
@@ -235,10 +235,11 @@ class Turning:
             self._outlived(identifier, gone)
             for each in self.batch.dependants(identifier):
                 if identifier in ids_of(each.note.derived_from):
-                    self._block(each.note.id, f"rests on {identifier}", f"`assay undo {each.note.id}` first")
+                    self._block(
+                        each.note.id, f"rests on {identifier}", f"`assay undo {self._handed.brought_by(each.note)}` first"
+                    )
             if identifier in asked:
-                question = asked[identifier].item.id
-                self._block(question, f"asks about {identifier}", "answer it, or undo its candidate first")
+                self._block(asked[identifier].item.id, f"asks about {identifier}", settled(asked[identifier].item))
         for each in tuple(self._beside(gone)):
             self._amend(each.filed, reverse.without_links(each.note, frozenset(gone)))
 
