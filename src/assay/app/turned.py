@@ -11,6 +11,7 @@ from assay.model.entity import Entity
 from assay.model.evidence import Evidence
 from assay.model.names import basename_key
 from assay.model.note import Note
+from assay.model.patch import Filed
 from assay.model.question import Question
 from assay.stages import reverse
 from assay.stages.places import basename
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from assay.app.batch import Batch
     from assay.app.past import Item
     from assay.model.neighbourhood import Standing
+
+Held = Filed[Note] | Filed[Entity] | Filed[Question]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,19 @@ class Obstacle:
         return f"{self.where} {self.reason}" + (f": {self.first}" if self.first else "")
 
 
+def standing(batch: Batch, identifier: str) -> Held | None:
+    """The page as it stands by now in the batch."""
+    overlay, ledger = batch.overlay, batch.world.ledger
+    if identifier in overlay.removed:
+        return None
+    if identifier.startswith("mem-"):
+        found = batch.note(identifier)
+        return found.filed if found else None
+    if identifier.startswith("ent-"):
+        return overlay.entities.get(identifier) or ledger.entity(identifier)
+    return overlay.questions.get(identifier) or ledger.question(identifier)
+
+
 def turned(page: Page, now: Item) -> tuple[Item, tuple[str, ...]]:
     """The page as it is now without the change, and the properties that were set again since."""
     match page.before, page.after, now:
@@ -43,6 +59,16 @@ def turned(page: Page, now: Item) -> tuple[Item, tuple[str, ...]]:
         case Question() as before, Question() as after, Question() as held:
             return reverse.question(before, after, held)
     raise TypeError(page.id)
+
+
+def emptied(held: Item, item: Item) -> bool:
+    """Whether the note loses the last that speaks for it so, or the question the last that it asks about."""
+    match held, item:
+        case Note(), Note():
+            return bool(held.evidence) and not item.evidence
+        case Question(), Question():
+            return bool(held.candidates) and not item.candidates
+    return False
 
 
 def place(page: Page, now: str) -> str:

@@ -12,13 +12,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from assay.app.handed import Handed
-from assay.app.lines import anchors, lines_without
+from assay.app.papers import Papers
 from assay.app.past import Deed, Page
-from assay.app.target import ENTITY, RUN, UNDO, History
-from assay.app.turned import Obstacle, left, namesake, place, settled, stale, turned
+from assay.app.restored import homeless
+from assay.app.target import ENTITY, RUN
+from assay.app.turned import Held, Obstacle, emptied, left, namesake, place, settled, stale, standing, turned
 from assay.model.entity import Entity, EntityStatus
-from assay.model.evidence import Evidence
-from assay.model.names import basename_key
 from assay.model.note import Note, Status, ids_of
 from assay.model.patch import Amend, Create, Filed, Remove
 from assay.model.question import Question
@@ -27,11 +26,7 @@ from assay.stages import recheck, reverse
 if TYPE_CHECKING:
     from assay.app.batch import Batch
     from assay.app.past import Item
-    from assay.model.history import Committed, Version
     from assay.model.neighbourhood import Standing
-
-LINES: Final = (".jsonl",)
-"""Files of lines, of which exactly those go that the commit added."""
 
 
 @dataclass
@@ -45,13 +40,14 @@ class Turning:
     obstacles: list[Obstacle] = field(default_factory=list)
     _born: dict[str, Page] = field(default_factory=dict)
     """Entities that the undone commits made."""
-    _kept: list[Version] = field(default_factory=list)
     _touched: set[str] = field(default_factory=set)
     """Notes whose standing may be another one now."""
     _handed: Handed = field(init=False)
+    _papers: Papers = field(init=False)
 
     def __post_init__(self) -> None:
         self._handed = Handed(self.batch, self.over)
+        self._papers = Papers(self.batch, self.over)
 
     def undo(self, deed: Deed, *, whole: bool) -> None:
         """Take back what the commit did. From the newest commit to the oldest, then `finish`."""
@@ -60,14 +56,7 @@ class Turning:
                 self._born[page.id] = page
             else:
                 self._page(self._handed.own(page, deed), deed)
-        if whole:
-            self._kept.extend(deed.kept)
-            for each in deed.other:
-                self._file(each)
-        else:
-            mine = deed.decided.keys()
-            for each in deed.other:
-                self._lines(each, only=frozenset(mine))
+        self._papers.undo(deed, whole=whole)
 
     def finish(self) -> None:
         """What follows from all of it: links, flags, entities without a claim, source pages that nothing quotes."""
@@ -78,10 +67,8 @@ class Turning:
         for page in self._born.values():
             self._entity(page)
         self._shells()
-        for version in self._kept:
-            self._source(version)
-        for path in sorted({*(each.path for each in self._kept), *self._unquoted()}):
-            self._drop(path)
+        self._papers.follow()
+        self.obstacles.extend(self._papers.obstacles)
         if self.note is not None and self.batch.note(self.note) is not None:
             self._block(self.note, "holds evidence that no commit of assay brought", "take that out by hand first")
 
@@ -90,32 +77,21 @@ class Turning:
     def _block(self, where: str, reason: str, first: str | None = None) -> None:
         self.obstacles.append(Obstacle(where, reason, first))
 
-    def _now(self, identifier: str) -> Filed[Note] | Filed[Entity] | Filed[Question] | None:
-        """The page as it stands by now in the batch."""
-        overlay, ledger = self.batch.overlay, self.batch.world.ledger
-        if identifier in overlay.removed:
-            return None
-        if identifier.startswith("mem-"):
-            standing = self.batch.note(identifier)
-            return standing.filed if standing else None
-        if identifier.startswith("ent-"):
-            return overlay.entities.get(identifier) or ledger.entity(identifier)
-        return overlay.questions.get(identifier) or ledger.question(identifier)
-
     def _page(self, page: Page, deed: Deed) -> None:
-        now = self._now(page.id)
+        now = standing(self.batch, page.id)
         if page.id.startswith("mem-"):
             self._touched.add(page.id)
         if page.after is None:
             self._recreate(page, now)
-        elif now is None:
-            return  # it is gone already, by an undo or by a person's hand
+        elif now is None:  # it is gone already, by an undo or by a person's hand
+            lost = homeless(self.batch, self._papers, page, deed)
+            self.obstacles.extend((lost,) if lost else ())
         elif page.before is None:
             self._withdraw(page, now, deed)
         else:
             self._set_back(page, now)
 
-    def _recreate(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question] | None) -> None:
+    def _recreate(self, page: Page, now: Held | None) -> None:
         """What an undo has removed, again at its place."""
         if now is not None or page.before is None or page.old is None:
             return
@@ -127,7 +103,7 @@ class Turning:
         self.batch.overlay.removed.pop(page.id, None)
         self.batch.apply((Create(page.before, page.old.path),))
 
-    def _withdraw(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question], deed: Deed) -> None:
+    def _withdraw(self, page: Page, now: Held, deed: Deed) -> None:
         """Take away a page that the commit made, or of a note what the commit said for it."""
         match now.item, page.after:
             case Note() as held, Note() as made:
@@ -148,7 +124,7 @@ class Turning:
                 else:
                     self._remove(page, now)
 
-    def _keep_or_refuse(self, left: Note, now: Filed[Note] | Filed[Entity] | Filed[Question], made: Note) -> None:
+    def _keep_or_refuse(self, left: Note, now: Held, made: Note) -> None:
         """A note that replaced others and has won evidence since cannot lose what made it replace them."""
         if made.supersedes and self.note is None:
             self._block(
@@ -157,12 +133,13 @@ class Turning:
         else:
             self._amend(now, left)
 
-    def _set_back(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question]) -> None:
+    def _set_back(self, page: Page, now: Held) -> None:
         item, blocked = turned(page, now.item)
-        if isinstance(item, Note) and isinstance(now.item, Note) and now.item.evidence and not item.evidence:
+        goes = emptied(now.item, item)
+        self._refuse_answered(page, now.item, goes=goes)
+        if goes:
             self._remove(page, now)  # what it was made with is undone already
             return
-        self._refuse_answered(page, now.item)
         for each in blocked:
             self._block(now.path, f"has another `{each}` since", "undo what set it first (`assay history` lists runs)")
         path = place(page, now.path)
@@ -172,9 +149,14 @@ class Turning:
             self.batch.exact[path] = exact
         self._amend(now, item, path)
 
-    def _refuse_answered(self, page: Page, held: Item) -> None:
-        """A candidate of a question that was answered since is what the answer is about, and its evidence."""
-        if isinstance(held, Question) and isinstance(page.after, Question) and page.after.open and held.answered_by:
+    def _refuse_answered(self, page: Page, held: Item, *, goes: bool) -> None:
+        """A candidate of a question that was answered since is what the answer is about, and its evidence.
+
+        One that expired may lose a candidate, but not its last: that comes back when it is opened again.
+        """
+        if not isinstance(held, Question) or not isinstance(page.after, Question) or not page.after.open:
+            return
+        if held.answered_by or (goes and not held.open):
             self._block(held.id, "was answered since", f"`assay undo {held.id}` first")
 
     def _unchanged(self, page: Page, path: str) -> bytes | None:
@@ -186,7 +168,7 @@ class Turning:
             held = self.batch.world.files.read(path)
         return page.old.before if held is not None and held == page.new.after else None
 
-    def _amend(self, now: Filed[Note] | Filed[Entity] | Filed[Question], item: Item, path: str | None = None) -> None:
+    def _amend(self, now: Held, item: Item, path: str | None = None) -> None:
         if path == now.path:
             path = None
         if item != now.item or path is not None:
@@ -194,7 +176,7 @@ class Turning:
                 self.batch.exact.pop(now.path)
             self.batch.apply((Amend(now, item, path),))
 
-    def _remove(self, page: Page, now: Filed[Note] | Filed[Entity] | Filed[Question]) -> None:
+    def _remove(self, page: Page, now: Held) -> None:
         if isinstance(now.item, Note) and isinstance(page.after, Note):
             self._hold(now.item, page.after)
         self._refuse_edited(page, now.path)
@@ -202,7 +184,7 @@ class Turning:
         self.batch.moved.pop(now.item.id, None)
         self.batch.apply((Remove(self._on_disk(now)),))
 
-    def _on_disk(self, now: Filed[Note] | Filed[Entity] | Filed[Question]) -> Filed[Note] | Filed[Entity] | Filed[Question]:
+    def _on_disk(self, now: Held) -> Held:
         """As the ledger has it, at the place where the file lies."""
         ledger, identifier = self.batch.world.ledger, now.item.id
         standing = ledger.note(identifier) if identifier.startswith("mem-") else None
@@ -218,7 +200,7 @@ class Turning:
         """A page in which a person has written is not taken away from them."""
         if page.new is not None and self.batch.world.files.read(path) == page.new.after:
             return  # nobody has touched it since it was made
-        for commit in self.batch.world.repository.log(limit=MOST_VERSIONS, path=path):
+        for commit in self._papers.commits(path):
             if not any(key.startswith("Assay-") for key, _ in commit.trailers):
                 self._block(
                     path, f"was edited by hand in {commit.sha[:7]}", "take your words elsewhere, or delete it yourself"
@@ -287,13 +269,13 @@ class Turning:
         """Take away the questions whether these still hold, unless a person has written in one."""
         topics = {f"{recheck.TOPIC}{each}" for each in firm}
         for each in tuple(self._open()):
-            if each.item.topic in topics and all(one.all(RUN) for one in self._commits(each.path)):
+            if each.item.topic in topics and all(one.all(RUN) for one in self._papers.commits(each.path)):
                 self.batch.exact.pop(each.path, None)
                 self.batch.apply((Remove(self._on_disk(each)),))
 
     def _entity(self, page: Page) -> None:
         """An entity goes with its last claim; one about which others speak keeps its page, on their evidence."""
-        now, made = self._now(page.id), page.after
+        now, made = standing(self.batch, page.id), page.after
         if now is None or not isinstance(now.item, Entity) or not isinstance(made, Entity):
             return
         away = (
@@ -312,88 +294,19 @@ class Turning:
         gone = (ledger.note(each) for each in overlay.removed if each.startswith("mem-"))
         subjects = {each.subject for each in gone if each is not None and each.subject}
         for identifier in sorted(subjects | overlay.entities.keys()):
-            now = self._now(identifier)
+            now = standing(self.batch, identifier)
             if now is None or not isinstance(now.item, Entity) or now.item.merged or self.batch.notes_about(identifier):
                 continue
             if any(self._handed.moved_off(now.path)):
                 continue  # to undo that leads the note back here
-            commits = self._commits(now.path)
-            if now.item.status is EntityStatus.ACTIVE and commits and all(self._over(each, ENTITY) for each in commits):
+            commits = self._papers.commits(now.path)
+            if (
+                now.item.status is EntityStatus.ACTIVE
+                and commits
+                and all(self._papers.gone(each, ENTITY) for each in commits)
+            ):
                 self.batch.apply((Remove(self._on_disk(now)),))
-
-    def _unquoted(self) -> Iterator[str]:
-        """Paths of the source pages of all evidence that pages have lost."""
-        overlay, ledger = self.batch.overlay, self.batch.world.ledger
-        for identifier in sorted({*overlay.removed, *overlay.notes, *overlay.entities}):
-            standing, now = ledger.note(identifier), self._now(identifier)
-            was = standing.note if standing else entity.item if (entity := ledger.entity(identifier)) else None
-            kept = now.item.evidence if now is not None and isinstance(now.item, Note | Entity) else ()
-            for name in {line.source.basename for line in was.evidence if line not in kept} if was else ():
-                yield from ledger.place_of(name)
-
-    def _drop(self, path: str) -> None:
-        """A source page that nothing quotes goes with the last that held it, in whatever order they are undone."""
-        if "/Sources/" not in path or self._held(path) is None or any(self._quoting(path)):
-            return
-        if (commits := self._commits(path)) and all(map(self._over, commits)):
-            self.batch.files[path] = None
-
-    def _commits(self, path: str) -> tuple[Committed, ...]:
-        return self.batch.world.repository.log(limit=MOST_VERSIONS, path=path)
-
-    def _over(self, commit: Committed, key: str | None = None) -> bool:
-        """Whether nothing of the commit stands (with `key`: or it is none of that kind). One of a person's always stands."""
-        if not commit.all(RUN):
-            return False
-        if commit.sha in self.over or commit.all(UNDO) or (key is not None and not commit.all(key)):
-            return True
-        return History(self.batch.world, self.over).over(commit)
-
-    # -- files ---------------------------------------------------------------------------------------------------------
-
-    def _held(self, path: str) -> bytes | None:
-        """What the file will hold, as far as is known by now."""
-        return self.batch.files[path] if path in self.batch.files else self.batch.world.files.read(path)
-
-    def _file(self, version: Version) -> None:
-        """A file that is no page: back to what it was, if nobody has changed it."""
-        if version.path.endswith(LINES):
-            self._lines(version)
-        elif self._held(version.path) == version.after:
-            self.batch.files[version.path] = version.before
-        elif self._held(version.path) != version.before:
-            self._block(version.path, "was changed since", "take the change back by hand")
-
-    def _lines(self, version: Version, only: frozenset[str] | None = None) -> None:
-        """Exactly the lines that the commit added go, and those that it took come back."""
-        if not version.path.endswith(LINES):
-            return
-        held = self._held(version.path)
-        data = lines_without(held, version, only)
-        if data != held:
-            self.batch.files[version.path] = data
-
-    def _source(self, version: Version) -> None:
-        """A source page goes, or loses what was added to it, if nothing quotes that and nobody has changed the page."""
-        if self._held(version.path) != version.after:
-            if version.after is None and self._held(version.path) is None:
-                self.batch.files[version.path] = version.before
-            return
-        added = anchors(version.after) - anchors(version.before)
-        quoted = {anchor for line in self._quoting(version.path) if (anchor := line.source.anchor)}
-        if not added & quoted:
-            self.batch.files[version.path] = version.before
-
-    def _quoting(self, path: str) -> Iterator[Evidence]:
-        """Every line of evidence that points at the page."""
-        name = basename_key(path.rpartition("/")[2].removesuffix(".md"))
-        for identifier in (*self.batch.world.ledger.quoting(name), *self.batch.overlay.notes, *self.batch.overlay.entities):
-            now = self._now(identifier)
-            if now is not None and isinstance(now.item, Note | Entity):
-                yield from (line for line in now.item.evidence if basename_key(line.source.basename) == name)
 
 
 JUDGED: Final = (Status.DISPUTED, Status.OUTDATED, Status.ERRONEOUS)
 """What only a person's decision makes of a note."""
-MOST_VERSIONS: Final = 1000
-"""Commits to one page that are looked through for a person's hand."""
