@@ -16,6 +16,7 @@ from assay.text import documents, transcript
 DEV = check.HERE / "dev"
 SOURCES = 140
 SENTENCES = 2_800
+HELD = 40
 MESSAGES: list[dict[str, Any]] = [
     {"id": "m1", "role": "user", "name": "Mira Okafor", "text": "Hi! I live in Bristol.\n- I like tea"},
     {"id": "m2", "role": "assistant", "text": "So tea it is."},
@@ -73,6 +74,21 @@ def test_the_half_to_fit_to_is_as_large_and_as_mixed_as_promised() -> None:
     assert Counter(de=10, es=8, fr=8) <= counted["languages"]
     assert set(counted["types"]) == set(check.TYPES)
     assert 0.25 <= counted["sentences"]["keep"] / len(_labels(dev)) <= 0.45
+
+
+def test_the_half_that_is_only_measured_is_as_mixed_and_shares_no_source() -> None:
+    held = check.load(check.HERE / "held")
+    counted = check.counts(held)
+    assert len(held) >= HELD
+    assert Counter(de=4, es=4, fr=4) <= counted["languages"]
+    assert set(counted["types"]) == set(check.TYPES)
+    assert not {source.text for source in held} & {source.text for source in check.load(DEV)}
+
+
+def test_strangers_are_sources_of_the_half_to_fit_to() -> None:
+    strangers = (check.HERE / "strangers.txt").read_text("utf-8").split()
+    assert set(strangers) <= {source.name for source in check.load(DEV)}
+    assert strangers == sorted(set(strangers))
 
 
 def test_what_is_kept_stands_in_a_passage_that_may_testify(half: tuple[check.Source, ...]) -> None:

@@ -89,6 +89,33 @@ def test_another_name_comes_back_to_whom_it_names(vault: Vault) -> None:
     assert files(vault) == full
 
 
+def test_what_goes_with_it_is_not_waited_for(two: Vault) -> None:
+    """A candidate that came back twice goes once more, with its question."""
+    before = files(two)
+    first, second = _asked_twice(two)
+    candidate = queue.questions(two.world)[0].item.candidates[0].id
+    undo(two, undo(two, first).commit or "")
+    undo(two, second)
+    undo(two, undo(two, candidate).commit or "")
+    assert asked(two) == [("Mercury likes Paris.",)]
+    undo(two, candidate)
+    assert files(two) == before
+
+
+@pytest.mark.parametrize("into", ["Tom", "Tommy"])
+def test_a_merge_comes_back_to_what_is_left(vault: Vault, into: str) -> None:
+    """The other is for itself then, with all that is its own."""
+    gone = "Tommy" if into == "Tom" else "Tom"
+    told = {name: vault.ingest(claim(f"{name} likes Paris.", subject=name, ref=f"{name}#m1")) for name in ("Tom", "Tommy")}
+    merged = identities.merge(vault.world, into, gone, ME, dry=False).commit or ""
+    parted = undo(vault, merged).commit or ""
+    undo(vault, told[into].commits[0])
+    before = vault.notes()
+    undo(vault, parted)
+    assert vault.notes() == before
+    assert {*before} == {f"{gone} likes Paris."}
+
+
 def test_what_a_person_took_away_stays_away(two: Vault) -> None:
     without = undo(two, _asked_twice(two)[1]).commit or ""
     (path,) = two.paths("Review/*.md")

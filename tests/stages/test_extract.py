@@ -220,4 +220,5 @@ def test_what_is_no_longer_so_and_what_is_now_are_one_replacement() -> None:
 def test_a_pronoun_reaches_back_over_sentences_about_the_same_one() -> None:
     found = heard("Tom Reyes moved to Porto in 2023. He wears glasses at work. He keeps bees in the garden.")
     assert [each.subject for each in found] == ["Tom Reyes"] * 3
-    assert len(heard("Tom Reyes moved to Porto in 2023. It rained. He keeps bees in the garden.")) == 1
+    guessed = heard("Tom Reyes moved to Porto in 2023. It rained. He keeps bees in the garden.")[1:]
+    assert all((each.subject, each.support) == ("Tom Reyes", Support.INFERRED) for each in guessed)

@@ -51,7 +51,7 @@ def test_a_word_that_always_has_a_capital_is_a_name() -> None:
 
 
 def test_what_a_meeting_is_called_is_not_what_its_things_belong_to() -> None:
-    names = lexicon(("We read a lot.",), {}, ())
+    names = lexicon(("We read a lot of Flux.",), {}, ())
     page, meeting = group_of("Flux\nFlux", (), names), group_of("Minutes\nBook club, April", (), names)
     assert page is not None
     assert meeting is not None

@@ -1,4 +1,4 @@
-"""Of what type a claim is where no pattern says it."""
+"""Of what type a claim is where no pattern says it: what its verb says, and what all its marks say."""
 
 import datetime
 
@@ -18,7 +18,7 @@ def kind(text: str) -> ClaimType:
         )
     ][-1]
     assert found.about is not None
-    return kinds.kind(found.built, found.signs, found.about)
+    return kinds.said_by_verb(found.built, found.signs, found.about)
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,14 @@ def test_facts(text: str) -> None:
 def test_procedures() -> None:
     assert kind("The pump works like this: open the valve, wait and close the lid.") is ClaimType.PROCEDURE
     assert kind("The pump has this: a valve, a lid and a hose.") is ClaimType.FACT
+
+
+def test_all_marks_speak_for_a_type_and_the_verb_is_one_of_them() -> None:
+    (found,) = (
+        spoken for *_, spoken, _ in extract.heard([passage("We agreed to close the shed in May.")], Known(), datetime.UTC)
+    )
+    assert found.about is not None
+    marked = kinds.typing_marks(found.built, found.signs, found.about)
+    assert "verb-says-decision" in marked
+    assert found.signs <= marked
+    assert kinds.kind(found.built, found.signs, found.about) is ClaimType.DECISION

@@ -41,6 +41,8 @@ _ASKING: Final = re.compile(
     re.IGNORECASE,
 )
 
+_CLEFT: Final = re.compile(r"what(?:['’]s| \w+)(?: [^\s,?]+){1,6} (?:is|are|was) (?!it\b|that\b|this\b)\w", re.IGNORECASE)
+"""`What matters to me is the photos`: no question."""
 _HYPOTHETICAL: Final = _any(
     # English
     "if", "unless", "whether", "would(?! (?:\\w+ )?(?:prefer|like|rather)(?!\\w))",
@@ -54,7 +56,8 @@ _HYPOTHETICAL: Final = _any(
     # German
     "wenn", "falls", "ob", "würde\\w{0,2}(?! (?:\\w+ ){0,3}(?:lieber|bevorzugen))",
     "könnte\\w{0,2}", "vielleicht", "wahrscheinlich", "vermutlich", "wohl",
-    "sollte\\w{0,2}", "möchte\\w{0,2}", "hätte\\w{0,2}",
+    "sollte\\w{0,2}", "möchte\\w{0,2}(?! (?:[\\w-]+ ){0,6}(?:nicht|kein\\w*)(?!\\w))",
+    "hätte\\w{0,2}(?! (?:[\\w-]+ ){0,3}(?:lieber|gern|gerne)(?!\\w))",
     "wäre\\w{0,2}(?! (?:mir|uns) \\w*lieber)", "ich (?:glaube|denke|hoffe|wünschte)", "angeblich",
     "hoffentlich", "eventuell",
     # Spanish
@@ -64,7 +67,11 @@ _HYPOTHETICAL: Final = _any(
     "s['’]il(?! (?:te|vous) pla)", "peut-être", "pourrai[st]", "devrai[st]", "voudrai[st]", "aimerai[st]", "serai[st]",
     "je (?:pense|crois|suppose) que", "probablement", "j['’]espère", "il paraît",
 )  # fmt: skip
-_MAY: Final = re.compile(r"(?<=\w )may (?=[a-z])")
+_MAY: Final = re.compile(
+    r"(?:(?<=\bi )|(?<=\bwe )|(?<=\bit )|(?<=\bthere )|(?<=\bthis )|(?<=\bthat )|(?<=\bhe )|(?<=\bshe )|(?<=\bthey ))may (?=[a-z])|"
+    r"(?<=\w )may (?=(?:be|have|not|well|also be)\b)",
+    re.IGNORECASE,
+)
 """The verb; the month has a capital."""
 
 _WISH: Final = _any(
@@ -73,9 +80,15 @@ _WISH: Final = _any(
     "würde (?:\\w+ ){0,3}(?:lieber|bevorzugen)",
     "preferiría\\w{0,2}",
     "préférerai[st]",
+    "hätte\\w{0,2} (?:[\\w-]+ ){0,3}(?:lieber|gern|gerne)",
 )
 
 _SPANS: Final = "week|month|year|quarter|sprint|spring|summer|autumn|fall|winter|time|" + "|".join(WEEKDAYS)
+_SPANS_ABROAD: Final = (
+    "woche|monat|jahr|mal|sommer|winter|frühjahr|herbst|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|"
+    "semanas?|mes(?:es)?|año|vez|verano|invierno|otoño|primavera|lunes|martes|miércoles|jueves|viernes|sábado|domingo|"
+    "semaine|mois|année|été|hiver|automne|printemps|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
+)
 _PASSIVE: Final = r"(?! (?:\S+ ){0,8}(?:\w*ge\w{2,}(?:t|en)|(?:be|er|ver|ent)\w+t|\w+iert)[.!]?\Z)"
 """Not before the participle of a German passive, which is what always happens, not what is to come."""
 _PLAN: Final = _any(
@@ -86,9 +99,11 @@ _PLAN: Final = _any(
     "in the future", "looking forward", "can['’]t wait", "let me", "let us", "let['’]s",
     "werdet?", f"werden{_PASSIVE}", "wirst",
     f"wird{_PASSIVE}", "morgen",
-    "nächste\\w? \\w+", "demnächst", "will ich", "wollen wir", "ich will",
-    "mañana", "voy a", "vamos a", "va a", "van a", "quiero", "queremos", "próxim[oa]s? \\w+",
-    "demain", "je vais", "on va", "nous allons", "va \\w+er", "je veux", "bientôt", "prochaine?",
+    f"nächste\\w? (?:{_SPANS_ABROAD})", "demnächst", "will ich", "wollen wir", "ich will",
+    "mañana(?! por)", "(?:voy|vamos|va|van) a \\w+[aei]r(?:\\w{2,5})?", "quiero", "queremos",
+    f"próxim[oa]s? (?:{_SPANS_ABROAD})", f"(?:{_SPANS_ABROAD}) que viene",
+    "demain", "(?:je vais|on va|nous allons) \\S+(?:er|ir|re|oir)", "va \\w+er", "je veux", "bientôt",
+    f"(?:{_SPANS_ABROAD}) prochaine?", "prochaine fois",
 )  # fmt: skip
 
 _SMALL_TALK: Final = re.compile(
@@ -104,11 +119,14 @@ _SMALL_TALK: Final = re.compile(
 )
 
 _REPORTED: Final = re.compile(
-    r"(?<!\w)(?<!\bwe )(?<!we all )(?:"
+    r"(?<!\w)(?<!\bwe )(?<!we all )(?<!\bi (?=wrote))(?:"
     r"(?:says?|said|claim(?:s|ed)?|thinks?|thought|believes?|believed|mentioned|heard|reports?|reported|insists?|"
-    r"insisted|argue[sd]?|writes?|wrote|reckons|suggest(?:s|ed)?|asks?|asked|told|tells)(?: \w+)?"
+    r"insisted|argue[sd]?|writes|wrote|reckons|suggest(?:s|ed)?|asks?|asked|told|tells)(?: \w+)?"
     r"(?: ?:| ?[\"“„«]|,? (?:that|if|whether|he|she|they|it|his|her|their|there)\b)|"
-    r"(?<!\bwe )(?<!we all )(?:says?|said|claim(?:s|ed)?|told (?:me|us)|tells (?:me|us)|thinks|believes) (?!so\b)|"
+    r"(?<!\bwe )(?<!we all )(?<!\bi )(?<!we['’]ll )(?<!we['’]ve )(?<!we never )(?<!we always )"
+    r"(?<!contract )(?<!regulation )(?<!spec )(?<!guide )(?<!law )(?<!label )(?<!licence )(?<!license )"
+    r"(?<!policy )(?<!rules )(?<!plate )(?<!sign )(?<!manual )(?<!permit )(?<!\bbook )"
+    r"(?:says?|said|claim(?:s|ed)?|told (?:me|us)|tells (?:me|us)|thinks|believes) (?!so\b)|"
     r"according to|reportedly|rumou?r has it|i (?:have )?(?:heard |read (?:that|in (?-i:[a-z])|about|somewhere|on))|"
     r"sag(?:t|te|ten) |meint(?:e|en)? |laut |dice[ns]? que|dij(?:o|eron) |según |dit que|a dit |disent |selon )",
     re.IGNORECASE,
@@ -133,7 +151,11 @@ def act(sentence: str) -> Act:
     tag = _TAG.search(sentence)
     if tag and len(sentence[: tag.start()].split()) >= CLAUSE_WORDS:
         return act(f"{sentence[: tag.start()]}.")
-    if sentence.rstrip(" )\"'”»*_").endswith(("?", "？", "؟")) or _ASKING.match(sentence):
+    told = _told_before(sentence)
+    if told is not None and act(f"{told}.") in {Act.STATEMENT, Act.QUALIFIED}:
+        return Act.QUALIFIED
+    asks = sentence.rstrip(" )\"'”»*_").endswith(("?", "？", "؟"))
+    if asks or (_ASKING.match(sentence) and not _CLEFT.match(sentence)):
         return Act.QUESTION
     if _SMALL_TALK.fullmatch(sentence):
         return Act.SMALL_TALK
@@ -145,6 +167,21 @@ def act(sentence: str) -> Act:
     if quoted is not None:
         return Act.QUALIFIED
     return _doubted(sentence) or (Act.PLAN if _PLAN.search(sentence) else Act.STATEMENT)
+
+
+def _told_before(sentence: str) -> str | None:
+    """The clause that stands by itself before a question in the same sentence (`I'm alto 2 still, does Pauline know?`)."""
+    found = _THEN_ASKS.fullmatch(sentence) if "?" in sentence else None
+    told = found[1] if found else ""
+    return told if len(told.split()) >= CLAUSE_WORDS and not _ASKING.match(told) and not _OPENS_CASE.match(told) else None
+
+
+_THEN_ASKS: Final = re.compile(
+    r"([^?]{12,200}?), (?:so |but |and )?(?:can|could|would|will|do|does|did|is that|is this|are you|what|how|which|isn['’]t|"
+    r"wasn['’]t|don['’]t|doesn['’]t) [^?]{2,100}\?",
+    re.IGNORECASE,
+)
+_OPENS_CASE: Final = re.compile(r"(?:if|when|whether|once|as soon as|since|because|so)(?!\w)", re.IGNORECASE)
 
 
 def _doubted(sentence: str) -> Act | None:
@@ -161,11 +198,22 @@ def _doubted(sentence: str) -> Act | None:
 def _doubt(sentence: str) -> tuple[int, Act] | None:
     """Where the first words stand that take from the sentence that it states something, and what they make of it."""
     found = [(form.search(sentence), act) for form, act in _DOUBTS]
-    return min(((each.start(), act) for each, act in found if each), default=None)
+    return min(((each.start(), act) for each, act in found if each and not _rules(sentence, each)), default=None)
+
+
+def _rules(sentence: str, doubt: re.Match[str]) -> bool:
+    """Whether the condition is one of a rule (`first names only if they offer`)."""
+    return doubt[0].casefold() in {"if", "unless"} and _ONLY.search(sentence, 0, doubt.start()) is not None
+
+
+_ONLY: Final = re.compile(r"(?<!\w)(?:only|never|nobody|always)(?!\w)", re.IGNORECASE)
 
 
 def stated(sentence: str) -> str:
     """The clause of a qualified sentence that stands alone before what is doubted, imagined, quoted or reported in it."""
+    told = _told_before(sentence)
+    if told is not None:
+        return told
     marks = [at for at in (_quotes(sentence), (_doubt(sentence) or (None,))[0]) if at is not None]
     end = _alone(sentence[: min(marks)]) if marks else None
     return sentence if end is None else sentence[:end].rstrip(" ,;:—–-(")
@@ -257,4 +305,7 @@ def _opening(text: str, found: re.Match[str], start: int) -> bool:
 
 def _quotes(sentence: str) -> int | None:
     """Where the words of somebody else begin."""
-    return next((found.start() for found in _QUOTES.finditer(sentence) if len(found[0].split()) >= QUOTED_WORDS), None)
+    return next(
+        (found.start() for found in _QUOTES.finditer(sentence) if len(found[0].strip('"“”„«» ').split()) >= QUOTED_WORDS),
+        None,
+    )

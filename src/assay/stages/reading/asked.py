@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from assay.model.names import name_key
+from assay.stages.reading.about import About
 from assay.stages.reading.finite import FINITE, finite
 from assay.stages.reading.heads import thing_of
 from assay.stages.reading.naming import names
 from assay.stages.reading.subjects import Reach, Subject
 from assay.stages.reading.tokens import Token
-from assay.stages.reading.whom import About
 
 _OPENING: Final = 8
 """Words within which the verb of a question stands (`Which of the two printers is ...`)."""

@@ -39,13 +39,19 @@ def _led(words: Sequence[Token], at: int) -> int:
 def _day_before_a_mark(words: Sequence[Token], at: int) -> int:
     """Behind the day with which an entry of a diary begins (`5 Nov - Gave half away`), `at` if none does."""
     end = at
-    while end < len(words) and end < at + _DAY_WORDS and words[end].any("num", "month", "weekday", "in", "clock"):
+    while (
+        end < len(words)
+        and end < at + _DAY_WORDS
+        and (words[end].any("num", "month", "weekday", "in", "clock") or words[end].text in DAYS)
+    ):
         end += 1
-    dated = any(word.any("num", "month", "weekday") for word in words[at:end])
+    dated = any(word.any("num", "month", "weekday") or word.text in DAYS for word in words[at:end])
     marked = end + 1 < len(words) and words[end].text in _ENTRY
     return end + 1 if dated and marked and not words[at].any("in") else at
 
 
+DAYS: Final = frozenset("Mo Di Mi Do Fr Sa So Lun Mar Mié Jue Vie Sáb Dom Mer Jeu Ven Sam Dim".split())
+"""Days of the week as a short report has them."""
 _DAY_WORDS: Final = 6
 """Words of a written day, with its weekday and `de`."""
 _ENTRY: Final = frozenset({"–", "—", "-", ":"})

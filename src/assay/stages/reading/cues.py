@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from assay.stages.reading.naming import NAME
+from assay.stages.reading.vocabulary import settling
 
-Speaker = Literal["self", "ours", "name"]
+Speaker = Literal["self", "ours", "board", "name"]
+"""Who decides or prefers: whoever speaks, those who speak, those whom they elected or belong to, or somebody named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,8 @@ PREFERENCES: Final = (
     _cue(r"[Jj]['’](?:aime|adore) (?P<v>.+)", "self", _LIKES),
     _cue(r"[Jj]e déteste (?P<v>.+)", "self", _HATES),
     _cue(r"[Mm](?:on|a) (?:[\w-]+ ){1,3}préférée? est (?P<v>.+)", "self", _PREFERS),
+    *(_order(form) if who == "order" else _cue(form, "self") for form, who in settling.PREFERENCES),
+    *(_cue(f"{'A ' if side == 'to' else ''}(?P<who>{NAME}) {form} {_REST}", "name") for form, side in settling.NAMED),
 )
 """Each matches from the start of a sentence whose lead-in is gone."""
 
@@ -147,20 +151,21 @@ DECISIONS: Final = (
     _cue(rf"[Nn]ous nous sommes mis d['’]accord {_REST}", "ours"),
     _cue(rf"[Jj]['’]ai (?:décidé|choisi) {_REST}", "self"),
     _cue(rf"[Dd]écision ?: {_REST}", "ours"),
+    *(_cue(form, who) for form, who in settling.DECISIONS),
 )  # fmt: skip
 
 _POINTING: Final = re.compile(
     r"(?:to )?(?:(?:do|use|go with|keep|ship|try|have|see|hear) )?(?:that|this|it|these|those|them|so|the (?:first|"
     r"second|third|latter|former|other|same|idea|sound|look|way|one|ones|thing|first one|second one|last)|your|you|how|"
     r"what|where|both|either|neither|"
-    r"option|das|dies|es|eso|esto|ça|cela)(?!\w)",
+    r"option|(?:das|dies)(?! (?-i:[A-ZÄÖÜ]))|es|eso|esto|ça|cela)(?!\w)",
     re.IGNORECASE,
 )
 _ONE: Final = re.compile(
     r"(?:(?<!\w)(?:ones?|options?|latter|former|so|(?:not )?to)[.!]?\Z|\A(?:option|plan|version|variant) \w{1,2}[.!]?\Z|"
     r"\A(?:an?other|a different|some other|none|nothing|not yet|tbd|pending(?=[.!]?\Z)|open(?=[.!]?\Z)|let['’]s|"
     r"disagree|the flow|up|"
-    r"(?!apply|supply|reply|rely|comply|multiply)\w+ly)(?!\w))",
+    r"(?!apply|supply|reply|rely|comply|multiply|only)\w+ly)(?!\w))",
     re.IGNORECASE,
 )
 _PASSING: Final = re.compile(
@@ -184,12 +189,17 @@ def pointing(value: str) -> bool:
     return _POINTING.match(named) is not None or _ONE.search(named) is not None
 
 
+_POINTS: Final = 8
+"""Words of a sentence that does nothing but point at what is liked or decided."""
+
+
 def refused(body: str) -> bool:
     """Whether the sentence tells what somebody prefers or decided, and only points at it, or speaks of the moment."""
     for cue in (*DECISIONS, *PREFERENCES):
         found = cue.form.match(body)
         if found:
-            return pointing(found["v"].strip()) or (cue in PREFERENCES and passing(body))
+            points = pointing(found["v"].strip()) and len(body.split()) <= _POINTS
+            return points or (cue in PREFERENCES and passing(body))
     return False
 
 
@@ -214,8 +224,8 @@ _LEAD_IN: Final = re.compile(
     r"small correction|correction|update|actually|honestly|personally|sorry|oops|wait|hm+|to be clear|to confirm|"
     r"just to confirm|noted|got it|understood|to recap|to summari[sz]e|if i understand (?:you )?correctly|in general|"
     r"generally|as of (?:today|now)|note|ps|p\.s\.|übrigens|also|ja|nein|además|por cierto|sí|oui|non|au fait|"
-    r"d['’]ailleurs)(?:[,:]| ?[—–-]) ?|"
-    r"(?:also|and|so|but|actually|fyi|btw|well|now|then|yes|oh|ok|okay|right|ah|yeah) (?=\S))\s*",
+    rf"d['’]ailleurs|{settling.LEAD_INS})(?: ?[,:]| ?[—–-]) ?|"
+    rf"(?:also|and|so|but|actually|fyi|btw|well|now|then|yes|oh|ok|okay|right|ah|yeah|{settling.RUN_INS}) (?=\S))\s*",
     re.IGNORECASE,
 )
 LEAD_INS: Final = 4

@@ -26,13 +26,17 @@ _ELSE: Final = {
 """Marks that speak for another type than the one that was chosen."""
 
 
-def about(claim: Proposal, rule: str, built: Frame, signs: frozenset[str], reach: Reach) -> frozenset[str]:
-    """All marks of the claim: those of its sentence, by which rule it was made, and what its subject and type rest on."""
+def about(
+    claim: Proposal, rule: str, built: Frame, signs: frozenset[str], reach: Reach, found: frozenset[str]
+) -> frozenset[str]:
+    """The marks of the claim beside those of its sentence: by which rule it was made, what its subject and type rest on."""
     how = _found(claim, reach)
+    sort = next((sign for sign in sorted(signs) if sign.startswith("subject-") and "+" not in sign), "")
     more = {f"by-{rule}", f"type-{claim.type}", how, *_rivals(claim, how, built, signs, reach)}
+    more |= {*found, *(f"{sign}+{sort}" for sign in found), f"{how}+{sort}"}
     if _ELSE[claim.type] & signs:
         more |= {"other-type", f"other-type+{claim.type}"}
-    return signs | more
+    return frozenset(more)
 
 
 def _found(claim: Proposal, reach: Reach) -> str:
@@ -60,16 +64,17 @@ def _rivals(claim: Proposal, how: str, built: Frame, signs: frozenset[str], reac
         yield "topic-or-thing" if _THINGS & signs else "topic-or-nothing"
         if reach.group is not None and reach.group.loose:
             yield "topic-loose"
-        if (
-            name_key(claim.subject)
-            not in reach.lexicon.seen | reach.lexicon.common | reach.lexicon.known.keys() | reach.groups.keys()
-        ):
+        known = (reach.lexicon.seen, reach.lexicon.common, reach.lexicon.known, reach.groups)
+        if all(name_key(claim.subject) not in each for each in known):
             yield "topic-only-titled"
     said = name_key(claim.subject)
+    yield from _stands(said, built, reach)
     if any(word.any("name") and name_key(word.text) not in said for word in built.noun):
         yield "other-name-in-subject"
     if how in {"about-words", "about-topic", "about-topic-guessed"} and "has-name" in signs:
         yield "thing-with-name"
+    if how == "about-capital" and " " not in claim.subject:
+        yield "capital-alone"
     if how == "about-words":
         yield f"words-{min(len(claim.subject.split()), 4)}"
         if reach.speaker is not None:
@@ -77,6 +82,34 @@ def _rivals(claim: Proposal, how: str, built: Frame, signs: frozenset[str], reac
         if reach.group is not None:
             yield "words-in-group"
     yield from _built(claim, how, built)
+
+
+def _stands(said: str, built: Frame, reach: Reach) -> Iterator[str]:
+    """How often the source speaks of it, and where in the sentence it stands."""
+    last = said.rpartition(" ")[2]
+    times = reach.lexicon.counts.get(last, 0)
+    yield (
+        "spoken-of-0"
+        if times == 0
+        else "spoken-of-1"
+        if times == 1
+        else "spoken-of-3"
+        if times <= _OFTEN
+        else "spoken-of-more"
+    )
+    lows = [word.low for word in built.words]
+    if last not in lows:
+        yield "not-in-sentence"
+    elif lows.index(last) < (built.verb if built.verb is not None else _EARLY):
+        yield "before-verb"
+    else:
+        yield "behind-verb"
+
+
+_OFTEN: Final = 3
+"""Times that something is spoken of in passing."""
+_EARLY: Final = 4
+"""Words at the beginning of a sentence without a verb."""
 
 
 def _built(claim: Proposal, how: str, built: Frame) -> Iterator[str]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from assay.stages.reading import germanic, romance
 from assay.stages.reading.begin import LEADING, first_person, lead, sort
 from assay.stages.reading.finite import finite, verb, verb_of_pronoun
 from assay.stages.reading.tokens import Token
+from assay.stages.reading.vocabulary import conjugated
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +26,14 @@ class Frame:
     """The subject was left out (`Finished the backfill`)."""
     order: bool = False
     """It begins with a verb that tells somebody to do something."""
+    end: int | None = None
+    """Where the subject's words end, if that is not at the verb."""
 
     @property
     def noun(self) -> tuple[Token, ...]:
         """The words of the subject."""
-        return tuple(self.words[self.first : self.verb]) if self.verb is not None else ()
+        end = self.verb if self.end is None else self.end
+        return tuple(self.words[self.first : end]) if self.verb is not None else ()
 
     @property
     def behind(self) -> Sequence[Token]:
@@ -46,22 +50,72 @@ def frame(words: Sequence[Token], tongue: str | None, *, whole: bool = True) -> 
     first = lead(words)
     if first >= len(words):
         return NOTHING if not words else Frame(words, 0, "none", None)
-    first = first_person(words, first, tongue)
+    first = first_person(words, first, tongue) if not _led_too_far(words, first, tongue) else 0
     subject = sort(words, first)
     if tongue in {"de", "es"} and words[first].any("me") and not words[first].any("you"):
         subject = "we" if words[first].low in {"nos", "uns"} else "i"
     return (
         (_colon(words, first, tongue) if whole else None)
+        or _elsewhere(words, first, tongue)
         or _by_pronoun(words, first, tongue, subject)
         or _inverted(words, first, tongue)
         or _without_subject(words, first, tongue, subject)
+        or (_done(words, first, tongue) if whole and tongue == "de" else None)
         or _with_noun(words, first, tongue, subject)
         or (_behind_a_mark(words, first, tongue) if whole else None)
+        or (_done(words, first, tongue) if whole else None)
         or Frame(words, first, subject, None)
     )
 
 
+def _led_too_far(words: Sequence[Token], first: int, tongue: str | None) -> bool:
+    """Whether a verb stands in what was taken for a phrase before the subject, in a language whose verbs show."""
+    if tongue == "de":
+        return any(
+            germanic.is_finite(words, at) and words[at].any("s3", "p3", "be", "was", "have") for at in range(1, first)
+        )
+    return tongue in {"es", "fr"} and any(romance.is_finite(words, at, tongue or "") for at in range(1, first))
+
+
+def _done(words: Sequence[Token], first: int, tongue: str | None) -> Frame | None:
+    """What somebody did, told by a participle alone (`Fotos bearbeitet`, `Réservé pour le 19`, `Pedido el lunes`)."""
+    if tongue == "de":
+        at = max((at for at, word in enumerate(words) if word.any("word")), default=0)
+        told = at > first and words[at].any("part") and words[at].text[0].islower()
+        alone = told and not any(germanic.is_finite(words, each) for each in range(first, at))
+        return Frame(words, first, "none", at, dropped=True) if alone else None
+    if (
+        tongue in {"es", "fr"}
+        and words[first].any("part")
+        and not words[first].any("the", "in", "fin", "be", "have", "noun", "praise")
+    ):
+        one = words[first].low in conjugated.forms(tongue) and not words[first].low.endswith(("s", "a"))
+        return Frame(words, first, "none", first, dropped=True) if one and first + 2 < len(words) else None
+    if (
+        tongue in {"es", "fr"}
+        and first + 2 < len(words)
+        and words[first + 1].low in {"depuis", "desde"}
+        and words[first].text.islower()
+    ):
+        return Frame(words, first, "none", first, dropped=True)
+    return None
+
+
+def _elsewhere(words: Sequence[Token], first: int, tongue: str | None) -> Frame | None:
+    """By the rules of the languages that are not English."""
+    if tongue not in {"de", "es", "fr"}:
+        return None
+    place = germanic.placed(words, first) if tongue == "de" else romance.placed(words, first, tongue)
+    if place is None:
+        return None
+    if place.order:
+        return Frame(words, place.first, place.sort, None, order=True)
+    return Frame(words, place.first, place.sort, place.verb, end=place.end)
+
+
 def _by_pronoun(words: Sequence[Token], first: int, tongue: str | None, subject: str) -> Frame | None:
+    if tongue == "es" and words[first].any("the", "me"):
+        return None
     return Frame(words, first, subject, verb_of_pronoun(words, first, tongue)) if subject in _PRONOUNS else None
 
 
@@ -93,6 +147,8 @@ def _colon(words: Sequence[Token], first: int, tongue: str | None) -> Frame | No
             leads = any(word.any("vague", "somebody", "i", "we") for word in words[first:number])
             if rest.verb is not None and (rest.subject in _SELVES or (leads and rest.subject in _SETTLED)):
                 return Frame(words, rest.first + number + 1, rest.subject, rest.verb + number + 1)
+            if rest.order and not any(finite(words, at, tongue) for at in range(first, number)):
+                return Frame(words, rest.first + number + 1, "none", None, order=True)
             return None
     return None
 
@@ -121,10 +177,6 @@ def _dropped(words: Sequence[Token], first: int, tongue: str | None, subject: st
     if tongue == "de":
         return head.low in {"bin", "hab", "habe", "war"}
     fresh = first == 0 or words[first - 1].any("sign")
-    if tongue == "es" and fresh and _OURS_ES.search(head.low):
-        return True
-    if tongue == "es":
-        return head.any("state", "change", "decide", "be", "have", "like") and not head.any("the")
     if tongue != "en" or subject not in {"bare", "name", "none"} or (head.any("name") and not (fresh and head.any("ed"))):
         return False
     behind = words[first + 1] if first + 1 < len(words) else None
@@ -136,9 +188,6 @@ def _dropped(words: Sequence[Token], first: int, tongue: str | None, subject: st
     wished = head.any("would") and behind is not None and behind.any("wish")
     able = head.any("can", "must") and behind is not None and behind.any("base")
     return told or wished or (head.any("do", "have", "was") and head.low != "do" and first == 0) or (able and first == 0)
-
-
-_OURS_ES: Final = re.compile(r"\w{2,}(?:amos|emos|imos)\Z")
 
 
 def _told(words: Sequence[Token], at: int) -> int:

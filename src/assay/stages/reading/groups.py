@@ -11,6 +11,7 @@ from assay.model.names import name_key
 from assay.stages.dates import MONTH, WEEKDAYS
 from assay.stages.reading.naming import NAME, NO_NAMES, Lexicon, names
 from assay.stages.reading.subjects import TITLE, WE, Group
+from assay.stages.reading.vocabulary import conjugated
 
 PROJECT: Final = "schema:Project"
 
@@ -82,14 +83,21 @@ def group_of(title: str, found: Sequence[Called], lexicon: Lexicon, *, nouns: bo
     if _ABOUT_A_PERSON.match(heading or filed):
         return None
     classed, told = classes(found), {name_key(each.name): each.name for each in found}
+    if nouns and not told and (headed := _headed(heading)) and name_key(headed) not in lexicon.people:
+        common = headed[0].islower() and not heading.startswith(headed)
+        return Group(headed, None, TITLE, loose=common or _is_of_a_meeting(title))
     for named in (_named(heading, told, lexicon), _filed(filed, heading), _worded(filed, told, lexicon), told):
         if len(named) == 1:
             key, name = named.popitem()
+            name, aside = _whole(name, heading), _ASIDE.search(heading[: max(heading.find(name), 0)]) is not None
             return Group(
                 name,
                 classed.get(key),
                 WE if key in classed else TITLE,
-                loose=_is_of_a_meeting(title) and key not in told and (nouns or key not in lexicon.seen),
+                loose=(_is_of_a_meeting(title) and key not in told and (nouns or key not in lexicon.seen))
+                or aside
+                or not _is_proper(name, told, lexicon),
+                guessed=aside or not _is_proper(name, told, lexicon),
             )
         if named:
             return None
@@ -97,7 +105,25 @@ def group_of(title: str, found: Sequence[Called], lexicon: Lexicon, *, nouns: bo
     name = headed or _filed_under(filed)
     if not name or name_key(name) in lexicon.people:
         return None
-    return Group(name, None, TITLE, loose=_is_of_a_meeting(title) or not heading, guessed=not headed)
+    name = name.strip('"“”„«» ')
+    proper = _is_proper(name, told, lexicon)
+    loose = _is_of_a_meeting(title) or not heading or not proper
+    return Group(name, None, TITLE, loose=loose, guessed=not headed or not proper)
+
+
+_ASIDE: Final = re.compile(r"(?<!\w)(?:on|at|in|from|by|with|near)(?: the)? \Z")
+"""Before the name of what a heading's thing only has to do with (`tickets sold twice on the Holm ferry`)."""
+
+
+def _is_proper(name: str, told: Mapping[str, str], lexicon: Lexicon) -> bool:
+    """Whether the words of a title name something: the text itself writes one of them with a capital, or has no capitals."""
+    words = [word for word in name.split(" ") if word[0].isupper()]
+    keys = [name_key(word) for word in words]
+    if name_key(name) in told or len(words) > 1:
+        return True
+    if not words:
+        return " " not in name
+    return any((key in lexicon.seen or lexicon.counts.get(key, 0) > 1) and key not in lexicon.common for key in keys)
 
 
 def under(heading: str, group: Group | None, groups: Mapping[str, str | None], lexicon: Lexicon) -> Group | None:
@@ -105,7 +131,9 @@ def under(heading: str, group: Group | None, groups: Mapping[str, str | None], l
     key = name_key(heading.strip(" :"))
     named = key in groups or (key in lexicon.seen and key not in lexicon.people | lexicon.places)
     return (
-        Group(heading.strip(" :"), groups.get(key), TITLE) if heading and named and key not in NO_NAMES | _FORMS else group
+        Group(heading.strip(" :"), groups.get(key), TITLE)
+        if heading and named and key not in NO_NAMES and key not in _FORMS
+        else group
     )
 
 
@@ -142,35 +170,69 @@ _FORMS: Final = frozenset(
     "on-call meeting minutes notes note agenda readme runbook handbook manual guide page wiki log report review retro retrospective "
     "standup stand-up sprint sync call session evening morning kickoff planning committee board all-hands all hands weekly monthly "
     "decision record adr rfc draft changelog overview the a an our april may sitzung vorstandssitzung protokoll notizen runde "
-    "acta reunión notas compte rendu réunion association spring summer autumn winter steering group general annual".split()
+    "acta reunión notas compte rendu réunion association spring summer autumn winter steering group general annual "
+    "relevo traspaso guía manual resumen orden übergabe anleitung leitfaden handbuch ablauf hinweise zusammenfassung "
+    "rundmail ergebnisprotokoll "
+    "relève passation consignes guide mode d'emploi cr pv procès-verbal fiche mémo rappel".split()
 )
 """Words of a heading that say what the page is, not what it is about."""
 
 
 def _headed(heading: str) -> str:
     """What a heading is about: its first part that says more than what sort of page it is, and when."""
+    quoted = _QUOTED.search(heading)
+    if quoted is not None:
+        return quoted[1].strip()
+    full = {_bare_piece(name) for start, name in names(heading) if " " in name and not _is_date(name.split())}
+    full = {each for each in full if " " in each}
     for piece in _PIECES.split(heading):
         words = _bare_piece(piece).split()
+        if words and words[-1][-1] in "'’":
+            words = piece.split()
+        if len(full) == 1 and not all(word[0].isupper() for word in words):
+            return full.pop()
+        if words and name_key(words[0]) in _ASKS:
+            return ""
         if (
             words
             and not re.search(r"\d{1,2}\.|\d{4}|^\d", " ".join(words))
             and words[-1][-1] not in "'’"
             and not _is_date(words)
+            and not conjugated.is_deed(words[0])
         ):
             return " ".join(words)
     return ""
 
 
+_LITTLE: Final = frozenset(
+    "der die das des dem den vom von zur zum im de del la el los las du des le les l' d' à en".split()
+)
+"""Words that lead from what a page is to what it is about."""
+
+
+def _whole(name: str, heading: str) -> str:
+    """The name as the heading has it in full (`Theatre` is the Gantry Theatre)."""
+    if " " in name or not name[0].isupper():
+        return name
+    inside = (_bare_piece(each) for _, each in names(heading) if name in each.split(" "))
+    return next((each for each in inside if name in each.split(" ")), name)
+
+
 def _bare_piece(piece: str) -> str:
     """A part of a heading without the words at its ends that say what sort of page it is."""
     words = piece.split()
-    while words and name_key(words[0]) in _FORMS | _BOOKS:
+    while words and (name_key(words[0]) in _FORMS | _BOOKS or (len(words) > 1 and words[0] in _LITTLE)):
         words = words[1:]
+    if words and name_key(words[0]) in _LITTLE:
+        return ""
     while words and name_key(words[-1]) in _FORMS | _BOOKS:
         words = words[:-1]
     return " ".join(words)
 
 
+_QUOTED: Final = re.compile(r"[\"“„«]\s?([A-ZÄÖÜÉ][^\"“”„«»]{2,40})[\"”“»]")
+_ASKS: Final = frozenset("what how why when where who which new about welcome".split())
+"""Words with which a heading begins that names nothing."""
 _BOOKS: Final = frozenset(
     "treffen versammlung hauptversammlung mitgliederversammlung niederschrift tagesordnung asamblea junta orden assemblée "
     "diary journal log logbook notebook letter interview transcript handover chronicle "
@@ -231,7 +293,8 @@ def _titled(title: str, told: Mapping[str, str], lexicon: Lexicon) -> Iterator[s
 
 def _witnessed(key: str, told: Mapping[str, str], lexicon: Lexicon) -> bool:
     """Whether the text itself speaks of it, and of no person."""
-    return (key in told or key in lexicon.known or key in lexicon.seen) and key not in lexicon.people
+    known = key in told or key in lexicon.known or key in lexicon.seen
+    return known and key not in lexicon.people | _FORMS | _BOOKS
 
 
 def _parts(words: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from assay.stages.reading.acts import Act
@@ -49,6 +50,8 @@ class Setting:
     decisions: bool = False
     opens: bool = False
     """It is of the first paragraph of a document."""
+    page: bool = False
+    """It stands on a page, not in a message."""
 
 
 def marks(sentence: str, built: Frame, setting: Setting) -> frozenset[str]:
@@ -195,6 +198,52 @@ def _choices(words: Sequence[Token], built: Frame) -> Iterator[str]:
         yield "in-order"
     if lows and lows[0] in _CASES:
         yield "in-a-case"
+    if lows[:1] == ["here"] or lows[:2] == ["there", "you"]:
+        yield "shows"
+    yield from _settled(lows, built)
+
+
+def _settled(lows: Sequence[str], built: Frame) -> Iterator[str]:
+    """Signs of what was agreed on a moment ago, of what somebody refuses, and of whom something is for."""
+    words = [low for low in lows if low.isalnum()]
+    if any((one, other) in _IT_IS for one, other in pairwise(lows[1:])) and built.subject not in _IT:
+        yield "it-is"
+    if len(words) > 1 and (words[-1] == "then" or (words[0] == "so" and built.verb is None)):
+        yield "then"
+    if built.verb is not None and lows[built.verb] in {"will", "wo"} and "n't" in lows[built.verb : built.verb + 2]:
+        yield "refuses"
+    if any((one, other) in _CANNOT for one, other in zip(lows, lows[2:], strict=False)) or "abide" in lows:
+        yield "cannot-bear"
+    if built.verb is None and words[-2:] in (["for", "me"], ["for", "us"]):
+        yield "for-me"
+    if "only" in lows[-2:]:
+        yield "ends-only"
+    if "not" in lows[:1]:
+        yield "not-that"
+    if _will_not(built):
+        yield f"will-not+{built.subject}"
+    if not _HENCE_ON.isdisjoint(lows) and built.subject != "i":
+        yield "as-of"
+
+
+_HENCE_ON: Final = frozenset({"from", "starting", "until"})
+
+
+def _will_not(built: Frame) -> bool:
+    """Whether somebody does not do something, as a rule or on principle (`I don't take sugar`)."""
+    if built.verb is None or not built.words[built.verb].any("do", "will") or built.subject not in _ACTORS:
+        return False
+    main = main_verb(built)
+    denied = any(word.any("not") for word in built.behind[:2])
+    return denied and main is not None and not main.any("mind", "need", "feel", "want", "be", "have")
+
+
+_ACTORS: Final = frozenset({"i", "we", "he", "they", "name"})
+
+
+_IT_IS: Final = frozenset({("it", "is"), ("it", "'s")})
+_IT: Final = frozenset({"it", "this", "there", "he", "they"})
+_CANNOT: Final = frozenset({("can", "stand"), ("can", "bear"), ("cannot", "stand"), ("can", "abide")})
 
 
 def _chooses(words: Sequence[Token], at: int) -> bool:
@@ -215,7 +264,19 @@ _GOING: Final = frozenset(
 )
 _WITH: Final = frozenset("with for bei mit con sur avec".split())
 _FROM_NOW: Final = frozenset(
-    {("from", "now"), ("ab", "jetzt"), ("ab", "sofort"), ("partir", "de"), ("going", "forward"), ("any", "more")}
+    {
+        ("from", "now"),
+        ("ab", "jetzt"),
+        ("ab", "sofort"),
+        ("partir", "de"),
+        ("going", "forward"),
+        ("any", "more"),
+        ("de", "ahora"),
+        ("desde", "ahora"),
+        ("en", "adelante"),
+        ("in", "zukunft"),
+        ("l'", "avenir"),
+    }
 )
 _HENCE: Final = frozenset("henceforth künftig fortan désormais dorénavant anymore".split())
 _NO: Final = frozenset("no keine kein nada ningún ninguna pas aucun aucune".split())
@@ -243,6 +304,8 @@ def _place(setting: Setting) -> Iterator[str]:
         yield "item"
     if setting.opens:
         yield "opens"
+    if setting.page:
+        yield "on-page"
     if setting.decisions:
         yield "under-decisions"
 
@@ -270,8 +333,34 @@ _THINGS: Final = frozenset({"subject-the", "subject-bare", "subject-a", "subject
 _DATES: Final = frozenset({"has-month", "has-weekday", "has-past"})
 
 
+_DETERMINATE: Final = frozenset(
+    {
+        "has-name",
+        "has-number",
+        "has-month",
+        "has-weekday",
+        "has-clock",
+        "has-money",
+        "has-kin",
+        "has-role",
+        "has-code",
+        "has-link",
+    }
+)
+
+
 def _together(found: set[str]) -> Iterator[str]:
     """Pairs that mean more than their two."""
+    bare = found.isdisjoint(_DETERMINATE)
+    if bare and "tense-present" in found and {"subject-bare", "subject-you", "subject-somebody", "subject-this"} & found:
+        yield "gnomic"
+    if bare:
+        yield "indeterminate"
+        yield from (f"indeterminate+{sign}" for sign in found if sign.startswith(("subject-", "tense-")))
+    elif "subject-i" in found and {"tense-past", "tense-perfect"} & found:
+        yield "own-past"
+    if "has-you" in found and {"has-praise", "has-feel", "exclaims"} & found:
+        yield "kind-words"
     known = found | ({"thing"} if _THINGS & found else set()) | ({"dated"} if _DATES & found else {"undated"})
     yield from (f"{one}+{other}" for one, other in _PAIRS if one in known and other in known)
     if "dated" in known:

@@ -11,6 +11,7 @@ from typing import Final
 from assay.model.names import name_key
 from assay.stages.dates import MONTH, WEEKDAYS
 from assay.stages.normal import COMMON
+from assay.stages.reading.vocabulary import openers
 
 _EXTENDED: Final = "".join(chr(point) for point in range(0x100, 0x180) if chr(point).isupper())
 UPPER: Final = f"A-ZÀ-ÖØ-Þ{_EXTENDED}ȘȚΑ-ΡΣ-ΫЀ-Я"
@@ -31,6 +32,7 @@ NO_NAMES: Final = (
     COMMON
     | frozenset(MONTH)
     | frozenset(WEEKDAYS)
+    | openers.WORDS
     | frozenset(
         "yes no yeah yep nope ok okay well actually also again always never usually often sometimes today yesterday "
         "tomorrow tonight morning evening please thanks thank hello hi hey dear everyone everybody someone somebody "
@@ -68,6 +70,8 @@ class Lexicon:
     """Words that also stand without a capital."""
     spelling: Mapping[str, str] = field(default_factory=dict)
     """How each name that was seen is written."""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """How often each word stands there, case folded."""
     places: frozenset[str] = frozenset()
     """Names that stand mostly where a place stands, and German nouns behind an article: no projects."""
 
@@ -90,12 +94,12 @@ def lexicon(texts: Iterable[str], known: Mapping[str, str], people: Iterable[str
     """From all texts of one source. Linear."""
     keys = frozenset(name_key(person) for person in people)
     read = tuple(texts)
-    upper, lower = _written(read)
+    upper, lower, counts = _written(read)
     recurring = frozenset(key for key, count in upper.items() if count >= RECURS) - lower - NO_NAMES
     seen = frozenset(_seen(read)) | recurring
     written = (word for text in read for form in (_CAPITAL, _NAME) for word in form.findall(text))
     spelled = {name_key(word): word for word in written if name_key(word) in seen}
-    return Lexicon(known, keys | {key.split(" ", 1)[0] for key in keys}, seen, lower, spelled, _places(read))
+    return Lexicon(known, keys | {key.split(" ", 1)[0] for key in keys}, seen, lower, spelled, counts, _places(read))
 
 
 RECURS: Final = 2
@@ -119,16 +123,16 @@ _CAPITAL: Final = re.compile(rf"(?<![\w'’.@/-])[{UPPER}][\w-]+")
 _WORDS: Final = re.compile(r"(?<![\w'’.@/-])[^\W\d_][\w-]{2,40}(?!\w)")
 
 
-def _written(texts: Iterable[str]) -> tuple[Counter[str], frozenset[str]]:
+def _written(texts: Iterable[str]) -> tuple[Counter[str], frozenset[str], Counter[str]]:
     """How often each word stands with a capital, even at the start of sentences, and those that stand without one."""
     upper: Counter[str] = Counter()
-    lower: set[str] = set()
+    lower: Counter[str] = Counter()
     for found in (each[0] for text in texts for each in _WORDS.finditer(text)):
         if found[0].isupper():
             upper[found.casefold()] += 1
         else:
-            lower.add(found)
-    return upper, frozenset(lower)
+            lower[found] += 1
+    return upper, frozenset(lower), upper + lower
 
 
 def _seen(texts: Iterable[str]) -> Iterator[str]:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from assay.stages.reading import whom
+from assay.stages.reading import others, whom
+from assay.stages.reading.about import About
 from assay.stages.reading.acts import Act
 from assay.stages.reading.frame import NOTHING, Frame, frame
 from assay.stages.reading.marks import Setting, marks
 from assay.stages.reading.sections import Section
 from assay.stages.reading.subjects import Reach
 from assay.stages.reading.tokens import Token, tokens
+from assay.stages.reading.trail import Trail
 from assay.stages.reading.vocabulary import tongues
-from assay.stages.reading.whom import About
 
 SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
 """Acts of sentences that state nothing."""
@@ -37,20 +39,37 @@ class Spoken:
     """Its speaker is a person of this vault, whose orders are wishes that stand."""
     built: Frame = NOTHING
     about: About | None = None
+    abouts: tuple[About, ...] = ()
+    """Whom else it could be about, the first choice first."""
     signs: frozenset[str] = frozenset()
 
 
-def parsed(spoken: Spoken, reach: Reach, before: About | None, voice: str, tongue: str | None) -> Spoken:
+def parsed(
+    spoken: Spoken, reach: Reach, before: About | None, voice: str, tongue: str | None, trail: Trail | None = None
+) -> Spoken:
     """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it."""
     spoken_in = tongues.tongue(spoken.body, tongue)
     words = tokens(spoken.body, spoken_in)
     built = frame(words, spoken_in)
-    setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens)
+    setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens, reach.page)
     about = whom.about(spoken.body, built, reach, before)
     if about is None and spoken.act not in SILENT:
         built, about = _later(spoken.body, words, spoken_in, reach) or (built, None)
     signs = marks(spoken.body, built, setting)
-    return replace(spoken, built=built, about=about, signs=signs | {"later-clause"} if built.words is not words else signs)
+    signs = signs | {"later-clause"} if built.words is not words else signs
+    abouts = others.others(spoken.body, built, reach, about, trail or Trail()) if spoken.act not in SILENT else ()
+    return replace(spoken, built=built, about=about, abouts=abouts, signs=signs)
+
+
+def goes_on(body: str, tongue: str | None) -> bool:
+    """Whether a message that begins so goes on about what the one before it was about: by a pronoun, or by leaving it out."""
+    return _CARRIES_ON.match(body) is not None or (tongue == "es" and frame(tokens(body, tongue), tongue).subject == "gone")
+
+
+_CARRIES_ON: Final = re.compile(
+    r"(?:it|its|it['’]s|he|she|his|her|they|their|that['’]s|that one|er|sie|es|il|elle|c['’]est)(?![\w])", re.IGNORECASE
+)
+"""A pronoun, with which a message goes on about what the one before it was about."""
 
 
 def _later(body: str, words: Sequence[Token], tongue: str | None, reach: Reach) -> tuple[Frame, About] | None:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from assay.stages.reading import verbs
+from assay.stages.reading import instructions, verbs
 from assay.stages.reading.markup import plain
+from assay.stages.reading.sections import Section, section
 from assay.stages.reading.segments import Segment, Sort
+from assay.stages.reading.sentences import sentences
 
 LONGEST: Final = 1_000
 """Characters; longer instructions are a document, which is linked, not remembered."""
@@ -50,18 +52,53 @@ def listed(text: str, segments: Sequence[Segment], heading: str) -> Iterator[Ste
     at = 0
     while at < len(segments):
         end = at
-        while end < len(segments) and segments[end].sort is Sort.STEP:
+        while end < len(segments) and segments[end].sort is segments[at].sort and segments[at].sort in _LISTED:
             end += 1
-        if end - at >= MIN_STEPS:
+        told = segments[at].sort is Sort.STEP or (
+            _all_orders(text, segments[at:end]) and _is_open(text, segments[at - 1] if at else None, heading)
+        )
+        if end - at >= MIN_STEPS and told:
             yield from _list(text, segments[at - 1] if at else None, segments[at:end], heading)
+        elif at and segments[at].sort is not Sort.STEP and (end := _bullets(text, segments, at)) - at >= MIN_STEPS:
+            yield from _list(text, segments[at - 1], segments[at:end], "")
         at = max(end, at + 1)
 
 
+_LISTED: Final = frozenset({Sort.STEP, Sort.BULLET})
+
+
+def _all_orders(text: str, items: Sequence[Segment]) -> bool:
+    """Whether every item of a list without numbers says what to do."""
+    return all(_order(plain(text[each.start : each.end])) for each in items)
+
+
+def _is_open(text: str, intro: Segment | None, heading: str) -> bool:
+    """Whether what stands over a list says neither that it holds decisions nor that nothing in it is settled."""
+    over = plain(text[intro.start : intro.end]) if intro is not None else heading
+    return section(over) is Section.OPEN and section(heading) is Section.OPEN
+
+
+def _bullets(text: str, segments: Sequence[Segment], at: int) -> int:
+    """The end of items without numbers that a line before them announces as steps, and most of which tell one."""
+    end = at
+    while end < len(segments) and segments[end].sort is Sort.BULLET:
+        end += 1
+    words = _intro(text, segments[at - 1])[1]
+    if end - at < MIN_STEPS or not instructions.announces(words):
+        return at
+    tongue = instructions.tongue_of(words) or ""
+    steps = [plain(text[each.start : each.end]) for each in segments[at:end]]
+    return end if 2 * sum(instructions.tells(step, tongue) for step in steps) >= len(steps) else at
+
+
 def _list(text: str, intro: Segment | None, steps: Sequence[Segment], heading: str) -> Iterator[Steps]:
-    words = _intro(text, intro)
+    begin, words = _intro(text, intro)
     orders = all(_order(plain(text[each.start : each.end])) for each in steps)
-    announced = next((each for each in (words, heading) if each and (orders or _ANNOUNCES.match(each))), "")
-    start = intro.start if intro is not None and words else steps[0].outset
+    announced = next(
+        (each for each in (words, heading) if each and (orders or _ANNOUNCES.match(each) or instructions.announces(each))),
+        "",
+    )
+    start = begin if words else steps[0].outset
     parts = (" ".join(plain(text[each.outset : each.end]).split()) for each in steps)
     whole = f"{announced.rstrip(' :')}: {' '.join(parts)}"
     if announced and steps[-1].end - start <= LONGEST and "?" not in announced:
@@ -70,22 +107,28 @@ def _list(text: str, intro: Segment | None, steps: Sequence[Segment], heading: s
 
 def _order(step: str) -> bool:
     """Whether the step says what to do."""
-    return step.split(" ", 1)[0].casefold().strip(",.") in verbs.BASE
+    if step.split(" ", 1)[0].casefold().strip(",.") in verbs.BASE:
+        return True
+    tongue = instructions.tongue_of(step)
+    return tongue is not None and instructions.tells(step, tongue)
 
 
-def _intro(text: str, intro: Segment | None) -> str:
-    """The announcing words: a heading's, or a line's that ends in a colon."""
+def _intro(text: str, intro: Segment | None) -> tuple[int, str]:
+    """The announcing words with their place: a heading's, or those of the last sentence of a part that ends in a colon."""
     if intro is None:
-        return ""
-    words = plain(text[intro.start : intro.end])
-    return words if words.endswith(":") or intro.sort is Sort.HEADING else ""
+        return 0, ""
+    if intro.sort is Sort.HEADING:
+        return intro.start, plain(text[intro.start : intro.end])
+    start, end = [(intro.start, intro.end), *sentences(text, intro.start, intro.end)][-1]
+    words = plain(text[start:end])
+    return (start, words) if words.endswith(":") else (0, "")
 
 
 def inline(sentence: str) -> str | None:
     """The goal, if the sentence tells in order what to do for it."""
     found = _INLINE.fullmatch(sentence)
     if found is None or "?" in sentence:
-        return _several(sentence)
+        return _several(sentence) or instructions.inline(sentence)
     return found["goal"] if not _NARRATIVE.match(found["steps"]) else None
 
 
@@ -107,7 +150,7 @@ def told(sentences: Sequence[str]) -> int:
     The first announces (`To deploy Kestrel:`, or a goal of its own) or begins with `first`; the others go on in order.
     """
     if len(sentences) < MIN_STEPS or not _begins(sentences[0]):
-        return 0
+        return instructions.told(sentences) if len(sentences) >= MIN_STEPS else 0
     count = 1
     while count < len(sentences) and _NEXT.match(sentences[count]) and not _TOLD.search(sentences[count]):
         count += 1
@@ -154,7 +197,9 @@ _FIRST_DO: Final = re.compile(r"[Ff]irst(?:ly)?,? (?:you (?:have to |need to )?|
 def standing(sentence: str) -> bool:
     """Whether the sentence is a rule of one step: what to do before, after or whenever something else is done."""
     found = _STANDING.match(sentence) or _CASE.match(sentence)
-    return found is not None and found["v"] in verbs.BASE and found["v"] not in _NO_STEPS
+    if found is None:
+        return instructions.standing(sentence)
+    return found["v"] in verbs.BASE | {"be"} and found["v"] not in _NO_STEPS
 
 
 _STANDING: Final = re.compile(
@@ -165,13 +210,13 @@ _STANDING: Final = re.compile(
 
 def in_a_case(sentence: str) -> bool:
     """Whether it says what to do in some case: a rule, or a wish, so that it is never more than a draft."""
-    return _CASE.match(sentence) is not None
+    return _CASE.match(sentence) is not None or instructions.in_a_case(sentence)
 
 
 _CASE: Final = re.compile(
     r"(?:[Ii]f|[Ww]hen|[Ww]henever|[Oo]nce|[Ii]n case|[Bb]efore you|[Aa]fter you|[Ee]very time) (?!i(?!\w)|we(?!\w))[^,.;?]{4,80}, "
     r"(?:then )?"
-    r"(?:you |always |never |first |please |just |do not |don['’]t )*(?P<v>[a-z]+) (?!me(?!\w)|you|us|it me)\w",
+    r"(?:you |always |never |first |please |just |do not |don['’]t )*(?P<v>[a-z]+)(?:,| (?!me(?!\w)|you|us|it me)\w)",
 )
 """What to do in a case that comes again: `If the catalogue is down, ask Ngaio for the list`."""
 _NO_STEPS: Final = frozenset("need want have love like thank hope look".split())

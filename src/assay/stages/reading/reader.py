@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,8 +12,9 @@ from assay.model.candidate import Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import cues, doubts, facts, kinds, person, subjects, when, worth
-from assay.stages.reading.acts import Act
+from assay.stages.reading import cues, doubts, facts, kinds, making, subjects, when, worth
+from assay.stages.reading.about import About
+from assay.stages.reading.acts import Act, presents
 from assay.stages.reading.cues import Cue
 from assay.stages.reading.facts import Said
 from assay.stages.reading.naming import NAME, names
@@ -21,6 +22,7 @@ from assay.stages.reading.parsing import SILENT, Spoken
 from assay.stages.reading.patterns import PERSON
 from assay.stages.reading.sections import Section
 from assay.stages.reading.subjects import Reach, Subject
+from assay.stages.reading.vocabulary import settling
 
 NUMBER_FORMAT: Final = "number-format"
 
@@ -34,22 +36,56 @@ class Offer:
 
     claim: Proposal
     signs: frozenset[str]
+    own: frozenset[str]
+    """Those of them that are not of the sentence."""
 
 
 def read(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     """Everything durable that a person or document states in the sentence. Never raises."""
-    return tuple(found for offer in offers(spoken, reach) for found in _weighed(offer))
+    return tuple(making.placed_in_time(found, spoken) for offer in best(offers(spoken, reach)) for found in _weighed(offer))
+
+
+def best(found: Sequence[Offer]) -> tuple[Offer, ...]:
+    """What is sure, or else the one that weighs most, the first of equals."""
+    if any(offer.claim.property is not None for offer in found):
+        return tuple(found)
+    if not found:
+        return ()
+    fits = [worth.fits(offer.own) for offer in found]
+    chosen = found[fits.index(max(fits))]
+    return (replace(chosen, signs=chosen.signs | {worth.lead(sorted(fits, reverse=True))}),)
 
 
 def offers(spoken: Spoken, reach: Reach) -> tuple[Offer, ...]:
-    """All that could be kept of the sentence, whatever it weighs. Never raises."""
+    """All that could be kept of the sentence, whatever it weighs: what is sure, else one claim for each possible subject."""
     if spoken.section is Section.UNDECIDED or spoken.act in SILENT or cues.refused(spoken.body):
         return ()
+    found = next(_found(spoken, reach), ())
+    if any(offer.claim.property is not None for offer in found):
+        return found
+    said = {(offer.claim.subject, offer.claim.type) for offer in found}
+    types: dict[tuple[bool, bool], ClaimType] = {}
+    further = (
+        _offer(each, SCORED, spoken, reach, about) for about in spoken.abouts for each in _scored(spoken, about, types)
+    )
+    return (*found, *(each for each in further if (each.claim.subject, each.claim.type) not in said))
+
+
+def _found(spoken: Spoken, reach: Reach) -> Iterator[tuple[Offer, ...]]:
+    """What each rule makes of it, if it makes something."""
     for name, rule in _RULES_OF.get(spoken.act, DECIDED):
-        found = rule(spoken, reach)
+        found = tuple(_offer(each, name, spoken, reach) for each in rule(spoken, reach))
         if found:
-            return tuple(Offer(each, doubts.about(each, name, spoken.built, spoken.signs, reach)) for each in found)
-    return ()
+            yield found
+
+
+def _offer(claim: Proposal, name: str, spoken: Spoken, reach: Reach, about: About | None = None) -> Offer:
+    own = doubts.about(claim, name, spoken.built, spoken.signs, reach, about.signs if about else FIRST)
+    return Offer(claim, spoken.signs | own, own)
+
+
+FIRST: Final = frozenset({"first-choice"})
+"""Marks of what only one subject was thought of for."""
 
 
 def _weighed(offer: Offer) -> Iterator[Proposal]:
@@ -57,7 +93,7 @@ def _weighed(offer: Offer) -> Iterator[Proposal]:
     weight = worth.weigh(offer.signs)
     found = SCORED_MARK not in offer.signs
     if weight >= worth.DRAFT or found:
-        sure = weight >= worth.ACTIVE or (found and offer.claim.property is not None and weight >= worth.DRAFT)
+        sure = weight >= worth.bound(offer.signs) or (found and offer.claim.property is not None and weight >= worth.DRAFT)
         yield offer.claim if sure else replace(offer.claim, support=Support.INFERRED)
 
 
@@ -75,8 +111,9 @@ def told(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     found = sure(spoken, reach)
     if found or spoken.act is not Act.STATEMENT or spoken.section is Section.UNDECIDED or not spoken.body.endswith("."):
         return found
-    scored = (Offer(each, doubts.about(each, SCORED, spoken.built, spoken.signs, reach)) for each in _scored(spoken, reach))
-    weighed = (each for offer in scored if worth.weigh(offer.signs) >= TOLD for each in _weighed(offer))
+    scored = (_offer(each, SCORED, spoken, reach, about) for about in spoken.abouts[:1] for each in _scored(spoken, about))
+    heavy = (each for offer in scored if worth.weigh(offer.signs) >= TOLD for each in _weighed(offer))
+    weighed = (making.placed_in_time(each, spoken) for each in heavy)
     named = (each for each in weighed if each.subject[0].isupper() or reach.lexicon.spelled(each.subject))
     return tuple(each for each in named if each.rule in {None, when.RULE} and each.type in _TOLD)
 
@@ -94,20 +131,6 @@ _INSTRUCTS: Final = re.compile(
 """A page that speaks to whoever reads it for somebody is no witness of anything."""
 
 
-def _proposal(text: str, type: ClaimType, subject: Subject) -> Proposal:
-    said = person.third(text, subject.name) if subject.own else text
-    if subject.rule == subjects.PRONOUN:
-        said = person.named(said, subject.words, subject.name)
-    return Proposal(
-        text=said[:1].upper() + said[1:],
-        type=type,
-        subject=subject.name,
-        subject_type=PERSON if subject.own else subject.type,
-        support=subject.support,
-        rule=subject.rule,
-    )
-
-
 # Decisions
 
 
@@ -116,7 +139,9 @@ def _decision(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
         found = cue.form.match(spoken.body)
         if found and not cues.pointing(found["v"].strip()):
             subject = _decider(cue, found, spoken.body, reach) or (spoken.about.subject if spoken.about else None)
-            return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
+            return (making.proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
+    if spoken.about is not None and settling.VOTED.search(spoken.body):
+        return (making.proposal(spoken.body, ClaimType.DECISION, subjects.ours(reach) or spoken.about.subject),)
     return ()
 
 
@@ -125,6 +150,8 @@ def _decider(cue: Cue, found: re.Match[str], body: str, reach: Reach) -> Subject
         return Subject(reach.speaker, "i") if reach.speaker else None
     if cue.who == "name":
         return _who(found, reach)
+    if cue.who == "board":
+        return subjects.ours(reach)
     return _for_what(body, reach) or subjects.spoken_for(reach)
 
 
@@ -151,7 +178,7 @@ def _resolved(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     if spoken.section is not Section.DECISIONS or not told or len(spoken.body.split()) < _MIN_WORDS:
         return ()
     subject = _for_what(spoken.body, reach) or subjects.ours(reach)
-    return (_proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
+    return (making.proposal(spoken.body, ClaimType.DECISION, subject),) if subject else ()
 
 
 _MIN_WORDS: Final = 3
@@ -173,12 +200,12 @@ def _preferred(cue: Cue, found: re.Match[str], spoken: Spoken, reach: Reach) -> 
     subject = _who(found, reach) if cue.who == "name" else Subject(reach.speaker, "i") if reach.speaker else None
     if subject is None or cues.pointing(found["v"].strip()) or cues.passing(spoken.body):
         return ()
-    if cue.order and not spoken.own_word:
+    if cue.order and (not spoken.own_word or reach.page):
         return ()
     core = cues.core(found["v"]) if cue.property else None
     return (
         replace(
-            _proposal(spoken.body, ClaimType.PREFERENCE, subject),
+            making.proposal(spoken.body, ClaimType.PREFERENCE, subject),
             property=cue.property if core else None,
             value=core,
             value_kind=ValueKind.LITERAL if core else None,
@@ -198,7 +225,7 @@ def _outright(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
 
 
 def _fact(said: Said, spoken: Spoken, *, alone: bool) -> Proposal:
-    claim = _proposal(_clause(said, spoken.body, alone=alone), ClaimType.FACT, said.subject)
+    claim = making.proposal(_clause(said, spoken.body, alone=alone), ClaimType.FACT, said.subject)
     value = said.form.stated(said.value)
     reckoned = value != said.value and claim.rule is None
     return replace(
@@ -233,51 +260,67 @@ def _clause(said: Said, body: str, *, alone: bool) -> str:
 # Whatever else is stated
 
 
-def _scored(spoken: Spoken, _: Reach) -> tuple[Proposal, ...]:
-    """What no pattern knows: whatever is said of somebody or something."""
-    about, signs = spoken.about, spoken.signs
-    if about is None or _is_none(spoken) or _is_open(spoken):
+def _scored(spoken: Spoken, about: About, types: dict[tuple[bool, bool], ClaimType] | None = None) -> tuple[Proposal, ...]:
+    """What no pattern knows: whatever is said of somebody or something; `types`: those that were found for the sentence."""
+    signs = spoken.signs
+    if _is_none(spoken) or _is_open(spoken):
         return ()
-    if spoken.built.order and about.person and "order-once" in signs:
+    if spoken.built.order and "order-once" in signs and "on-page" not in signs:
         return ()
-    if "has-moment" in signs and (spoken.built.order or "has-want" in signs):
+    if "has-moment" in signs and "on-page" not in signs and (spoken.built.order or _wants_now(signs)):
         return ()
-    claim = _proposal(spoken.body, kinds.kind(spoken.built, signs, about), about.subject)
-    return (_when(replace(claim, negated=_denies(spoken)), spoken, past=bool(PAST & signs)),)
+    key, known = (about.person, about.subject.own), types if types is not None else {}
+    if key not in known:
+        known[key] = kinds.kind(spoken.built, signs, about)
+    claim = making.proposal(spoken.body, making.timed(known[key], spoken), about.subject)
+    return (replace(claim, negated=_denies(spoken)),)
+
+
+def _wants_now(signs: frozenset[str]) -> bool:
+    return "has-want" in signs and not {"has-not", "forbids"} & signs
 
 
 def _is_none(spoken: Spoken) -> bool:
     """Whether it is no statement at all: too short, about the page, or nothing but a key."""
-    short = len(spoken.body.split()) < MIN_WORDS or not spoken.body.strip(".!")
+    short = len(spoken.body.split()) < (_BARRED if "forbids" in spoken.signs else MIN_WORDS) or not spoken.body.strip(".!")
     short = short or (spoken.act is Act.WISH and len(spoken.body.split()) <= MIN_WORDS)
+    short = short or presents(spoken.body)
     return short or bool(_ABOUT_PAGE.match(spoken.body) or _IDLE.match(spoken.body) or _KEYED.search(spoken.body))
 
 
 def _is_open(spoken: Spoken) -> bool:
     """Whether it settles nothing: not decided, no verb for its pronoun, what nobody knows, what somebody is about to do."""
     signs = spoken.signs
+    if _PROPOSES.match(spoken.body):
+        return True
     if _denies(spoken) and any(word.any("resolve") for word in spoken.built.behind[:3]):
         return True
     unknown = {"verb-mind", "has-not"} <= signs and bool(_SHORT & signs)
-    meant = spoken.act is Act.PLAN and bool(_INTENT & signs)
+    meant = spoken.act is Act.PLAN and bool(_INTENT & signs) and "has-not" not in signs
     return bool(_PERSONAL & signs) and ("no-verb" in signs or unknown or meant)
 
 
+_PROPOSES: Final = re.compile(r"let['’]?s |let us |shall we ", re.IGNORECASE)
+"""Nothing is decided by it, unless a word of deciding follows, which is read before."""
 _PERSONAL: Final = frozenset({"subject-i", "subject-we", "subject-he", "subject-it", "subject-they"})
 _SHORT: Final = frozenset({"length-3", "length-5"})
 _INTENT: Final = frozenset({"verb-need", "verb-want"})
 
 
+_BARRED: Final = 2
+"""Words of what forbids something (`No coal`)."""
 MIN_WORDS: Final = 3
 """Fewer name nothing that is said of the subject."""
-PAST: Final = frozenset({"tense-past", "tense-perfect"})
 
 
-_IDLE: Final = re.compile(r"never (?:mind|ever|again)(?!\w)", re.IGNORECASE)
-"""It looks like an order that stands."""
+_IDLE: Final = re.compile(
+    r"(?:never (?:mind|ever|again)|welcome(?: back)?(?: to)?|congrat\w*|happy \w+)(?!\w)", re.IGNORECASE
+)
+"""It looks like an order that stands, or like a statement, and is said to be kind."""
 _KEYED: Final = re.compile(r"://[^/\s:@]{1,80}:[^@\s]{1,80}@")
 """An address with a password in it: whoever needs it finds it where it belongs."""
 _ABOUT_PAGE: Final = re.compile(
+    r"[\w -]{2,30}: see \w+|"
     r"(?:date|authors?|status|present|attendance|in the chair|attendees|participants|absent|apologies|minutes|scribe|"
     r"updated|reviewers?|todo|agenda|cc|subject|"
     r"tags|facilitator|taken by|anwesend|entschuldigt|protokoll|asistentes|"
@@ -292,30 +335,13 @@ def _denies(spoken: Spoken) -> bool:
     return any(word.any("not") for word in spoken.built.behind[:2])
 
 
-def _when(claim: Proposal, spoken: Spoken, *, past: bool) -> Proposal:
-    """A fact that came to pass on a day is an event."""
-    if claim.type is not ClaimType.FACT or not past or not when.dated(spoken.body):
-        return replace(claim, valid_from=when.since(spoken.body))
-    return replace(_dated(claim, spoken), type=ClaimType.EVENT)
-
-
-def _dated(claim: Proposal, spoken: Spoken) -> Proposal:
-    """The claim from the day on that its sentence names."""
-    day = when.when(spoken.body, spoken.at, spoken.zone)
-    if day is None:
-        return claim
-    if day.relative and claim.rule is None:
-        claim = replace(claim, support=Support.DERIVED, rule=when.RULE)
-    return replace(claim, valid_from=day.day)
-
-
 def _labelled(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     said = facts.labelled(spoken.body, reach)
     if said is not None:
         return (_fact(said, spoken, alone=True),)
     line = _LINE.fullmatch(spoken.body) if not spoken.own_word else None
     subject = subjects.ours(reach) if line and line[1].casefold() not in _ABOUT_THE_PAGE else None
-    return (_proposal(spoken.body, ClaimType.FACT, subject),) if subject else ()
+    return (making.proposal(spoken.body, ClaimType.FACT, subject),) if subject else ()
 
 
 _LINE: Final = re.compile(rf"([A-Z][a-z]+(?: [a-z]+){{0,2}}): (?:{NAME}|[\d€$£][^:?]{{0,60}}|https?://\S+)\.?")
@@ -330,7 +356,7 @@ _ABOUT_THE_PAGE: Final = frozenset(
 SCORED: Final = "scored"
 SCORED_MARK: Final = f"by-{SCORED}"
 """What a pattern found is at least a draft, however little its sentence weighs."""
-DECIDED: Final[tuple[tuple[str, Rule], ...]] = (("decision", _decision), ("resolved", _resolved), (SCORED, _scored))
+DECIDED: Final[tuple[tuple[str, Rule], ...]] = (("decision", _decision), ("resolved", _resolved))
 """What a sentence about the future may still say."""
 RULES: Final[tuple[tuple[str, Rule], ...]] = (
     ("decision", _decision),
@@ -338,11 +364,10 @@ RULES: Final[tuple[tuple[str, Rule], ...]] = (
     ("resolved", _resolved),
     ("preference", _preference),
     ("outright", _outright),
-    (SCORED, _scored),
 )
 """The first that finds something has the sentence."""
 _RULES_OF: Final[dict[Act, tuple[tuple[str, Rule], ...]]] = {
     Act.STATEMENT: RULES,
     Act.QUALIFIED: RULES,
-    Act.WISH: (("preference", _preference), (SCORED, _scored)),
+    Act.WISH: (("preference", _preference),),
 }

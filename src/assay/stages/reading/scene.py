@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from assay.model.candidate import Passage
-from assay.model.evidence import Kind
+from assay.model.evidence import Channel, Kind
 from assay.model.names import name_key
-from assay.stages.reading import groups, naming
+from assay.stages.reading import groups, naming, voices
 from assay.stages.reading.markup import plain
 from assay.stages.reading.naming import Lexicon
 from assay.stages.reading.patterns import PERSON
@@ -50,6 +51,8 @@ class Scene:
     """Whom notes of a talk between two are about."""
     people: tuple[str, ...]
     """Everybody who speaks."""
+    voices: Mapping[str, str]
+    """Who speaks behind each label of a page that gives a talk word for word (`LB: ...`)."""
 
     def speaker(self, passage: Passage) -> str | None:
         """Whom the first person means: the owner under their own name, nobody where an agent or a tool speaks."""
@@ -58,6 +61,11 @@ class Scene:
         if passage.speaker and name_key(passage.speaker) in self.owners:
             return self.owner
         return passage.speaker
+
+    def named(self, speaker: str) -> str | None:
+        """That speaker, the owner under their own name."""
+        mine = name_key(speaker) in self.owners or (self.owner is not None and name_key(speaker) == name_key(self.owner))
+        return self.owner if mine else speaker
 
     def reach(self, passage: Passage) -> Reach:
         """What the words of that passage may refer to."""
@@ -86,13 +94,19 @@ def over(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> Sc
         lexicon=lexicon,
         owner=names.owner[0] if names.owner else None,
         owners=frozenset(name_key(each) for each in names.owner),
-        group=groups.group_of(_title(passages), called, lexicon, nouns=tongue == "de"),
+        group=groups.group_of(_title(passages), called, lexicon, nouns=tongue in {"de", "es", "fr"}),
         groups=groups.classes(called),
         zone=zone,
         person=groups.person_of(_title(passages), frozenset(name_key(each) for each in names.owner)),
         people=tuple(dict.fromkeys(each.speaker for each in passages if each.speaker and each.kind not in TALK)),
         tongue=tongue,
+        voices=voices.voices([plain(each.text) for each in passages if not is_chat(each)], lexicon),
     )
+
+
+def is_chat(passage: Passage) -> bool:
+    """Whether it is a message, whose lines nobody wraps."""
+    return passage.channel in {Channel.TRANSCRIPT, Channel.EXPORT, Channel.HOOK, Channel.MCP}
 
 
 def _title(passages: Sequence[Passage]) -> str:
@@ -100,8 +114,15 @@ def _title(passages: Sequence[Passage]) -> str:
     if not passages:
         return ""
     first = passages[0].text
-    return (
-        f"{passages[0].title}\n{plain(first.lstrip('# '))}"
-        if first.startswith("#") and "\n" not in first
-        else passages[0].title
-    )
+    over = first.startswith("#") or (_is_line(first) and passages[0].channel is Channel.VAULT and len(passages) > 1)
+    return f"{passages[0].title}\n{plain(first.lstrip('# '))}" if over and "\n" not in first else passages[0].title
+
+
+def _is_line(first: str) -> bool:
+    """Whether a page begins with a line that is its title, though nothing marks it as one."""
+    return len(first) <= _TITLE and first[-1:].isalnum() and not _GREETS.match(first)
+
+
+_TITLE: Final = 80
+"""Characters of such a line."""
+_GREETS: Final = re.compile(r"(?:dear|hi|hello|hey|liebe\w?|hallo|querid\w+|hola|cher\w*|bonjour)(?!\w)", re.IGNORECASE)

@@ -19,7 +19,9 @@ class Section(StrEnum):
 
 _DECISIONS: Final = re.compile(
     r"(?:(?:our|the|key|main|today's)? ?(?:decisions?|decided|agreed|agreements?|resolutions?)(?: (?:made|taken|so far|"
-    r"today))?|what we (?:decided|agreed)(?: on)?|outcomes?|we (?:decided|agreed)(?: on)?|beschlüsse|entscheidungen|decisiones|"
+    r"today))?|"
+    r"what we (?:decided|agreed|change|changed|will change|do now|do about it|do differently)(?: on)?|(?:what )?changes?|new rules?|"
+    r"outcomes?|we (?:decided|agreed)(?: on)?|beschlüsse|entscheidungen|decisiones|"
     r"acuerdos|"
     r"décisions)",
     re.IGNORECASE,
@@ -28,7 +30,7 @@ _UNDECIDED: Final = re.compile(
     r"(?<!\w)(?:to-?dos?|action(?:s| items?| points?)?|next steps?|open (?:questions?|points?|issues?)|questions?|ideas?|"
     r"brainstorm\w*|proposals?|options?|alternatives?|plans?|roadmap|wish ?list|backlog|parking lot|risks?|examples?|"
     r"hypothes\w+|someday|tasks|maybe|if we had time|draft|agenda|aufgaben|offene (?:fragen|punkte)|nächste schritte|"
-    r"ideen|tareas|preguntas|ideas|tâches|idées|"
+    r"ideen|tareas|(?<!ruegos y )preguntas|ideas|pendientes?|por decidir|à faire|en suspens|zu klären|noch offen|tâches|idées|"
     r"questions ouvertes)(?!\w)",
     re.IGNORECASE,
 )
@@ -39,4 +41,9 @@ def section(words: str) -> Section:
     bare = words.strip(" :#*_.")
     if _DECISIONS.fullmatch(bare):
         return Section.DECISIONS
-    return Section.UNDECIDED if _UNDECIDED.search(bare) else Section.OPEN
+    named = not bare.endswith("?") and len(bare.split()) <= _LONGEST
+    return Section.UNDECIDED if named and _UNDECIDED.search(bare) else Section.OPEN
+
+
+_LONGEST: Final = 6
+"""Words of a heading that says what sort of items stand under it; a longer one, or a question, is what they are about."""

@@ -34,7 +34,8 @@ _SILENT: Final = re.compile(r" {0,3}>|\s*\||(?: {4}|\t)\s*\S|\s*<!--|\s*%%|\s*(?
 """Quotations of others, tables, indented code, comments, rules."""
 _BULLET: Final = re.compile(r"\s*[-*+•]\s+(?:\[[ xX]\]\s+)?")
 _STEP: Final = re.compile(r"\s*\d{1,3}[.)]\s+")
-_HEADING: Final = re.compile(r" {0,3}#{1,6}\s+")
+_HEADING: Final = re.compile(r" {0,3}#{1,6}\s+|(?=\*\*[^*]{2,60}\*\*:?\s*\Z)")
+"""With signs before it, or a line of its own in bold."""
 _MARKERS: Final = ((_BULLET, Sort.BULLET), (_STEP, Sort.STEP), (_HEADING, Sort.HEADING))
 
 

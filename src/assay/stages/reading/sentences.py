@@ -16,13 +16,13 @@ WRAP: Final = 50
 ABBREVIATIONS: Final = frozenset(
     "dr mr mrs ms prof st sr jr rev gen col sgt capt lt hon inc ltd co corp dept est approx e.g i.e etc vs cf no nos vol "
     "fig figs eq sec ch pp ca al jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun a.m p.m "
-    "u.s z.b d.h u.a usw bzw ggf evtl vgl nr str abs bspw inkl hr fr frl ing dipl s.o s.u o.ä sra srta d dña ud uds p.ej "
+    "u.s z.b d.h u.a fa sto sta usw bzw ggf evtl vgl nr str abs bspw inkl hr fr frl ing dipl s.o s.u o.ä sra srta d dña ud uds p.ej "
     "núm pág art avda ee.uu mm mme mlle mgr p.ex env c.-à-d av bd éd".split()
 )
 """Words before a stop that does not end a sentence; case folded, without their last stop."""
 
 _NEVER_LAST: Final = frozenset(
-    "dr mr mrs ms prof st rev gen capt lt e.g i.e vs cf z.b d.h sra srta mme mlle p.ej p.ex".split()
+    "dr mr mrs ms prof st rev gen capt lt e.g i.e vs cf z.b d.h sra srta mme mlle p.ej p.ex fr fa hr frl sto sta dña".split()
 )
 """Abbreviations that always have something behind them, even a capital."""
 

@@ -65,6 +65,8 @@ class Reach:
     """Whom `your` means: the other one, where two people talk."""
     page: bool = False
     """It is a page that is read, not a message to somebody."""
+    heading: str = ""
+    """What stands over it, if it is not the page's own."""
     loose: bool = False
     """The sentence lost its first words, so that a capital at its start does mean a name."""
 

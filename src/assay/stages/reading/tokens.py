@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from assay.stages.reading import verbs
+from assay.stages.reading import given, verbs
 from assay.stages.reading.naming import NO_NAMES, UPPER
-from assay.stages.reading.vocabulary import tongues
+from assay.stages.reading.vocabulary import conjugated, tongues
 
 _TOKEN: Final = re.compile(
     r"(?P<link>https?://\S+|[\w.+-]+@[\w.-]+\w)"
@@ -17,7 +17,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<num>\d+(?:[.,:/-]\d+)*(?:st|nd|rd|th|%|[a-zA-Z]{1,3})?(?!\w))"
     r"|(?P<short>(?i:n['’]t|['’](?:m|re|ve|ll|d|s))(?!\w))"
     r"|(?P<elided>(?i:j|l|d|n|c|s|m|t|qu|jusqu)['’](?=\w))"
-    r"|(?P<word>[^\W\d](?:(?!(?i:n['’]t)(?!\w))[\w&+#-]|[.'’/](?=\w)(?!(?i:(?:m|re|ve|ll|d|s|t)(?!\w))))*)"
+    r"|(?P<word>[^\W\d](?:(?!(?i:n['’]t)(?!\w))[\w&+#-]|[.'’/](?=\w)(?!(?i:(?:m|re|ve|ll|d|s|t)(?!\w))))*(?:(?<=s)['’](?= [^\W\d_]))?)"
     r"|(?P<sign>[^\w\s])"
 )
 _CODE: Final = re.compile(r"\w*[_#/~.]\w+|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w-]*|\w*\d\w*")
@@ -51,10 +51,14 @@ class Token:
 def tokens(sentence: str, tongue: str | None) -> tuple[Token, ...]:
     """All words and signs in order; without a language only what their forms tell. Linear."""
     known = tongues.words(tongue) if tongue else {}
-    return tuple(_token(found, known, tongue) for found in _TOKEN.finditer(sentence))
+    found: list[Token] = []
+    for each in _TOKEN.finditer(sentence):
+        fresh = not found or "sign" in found[-1].kinds
+        found.append(_token(each, known, tongue, fresh=fresh))
+    return tuple(given.marked(found) if tongue == "de" else found)
 
 
-def _token(found: re.Match[str], known: dict[str, frozenset[str]], tongue: str | None) -> Token:
+def _token(found: re.Match[str], known: dict[str, frozenset[str]], tongue: str | None, *, fresh: bool) -> Token:
     text, sort = found[0], found.lastgroup or "word"
     low = text.casefold().replace("’", "'")
     low = _ROOT.get(low, low) if sort == "word" else low
@@ -62,19 +66,21 @@ def _token(found: re.Match[str], known: dict[str, frozenset[str]], tongue: str |
     if low == "may":
         kinds = kinds - {"would" if text[0].isupper() and found.start() else "month"}
     if sort == "word":
-        kinds = kinds | _forms(text, low, found.start(), tongue)
+        kinds = kinds | _forms(text, low, found.start(), tongue, fresh=fresh)
     elif sort not in {"elided", "short"}:
         kinds = kinds | {sort} | ({"num"} if sort in {"clock", "money"} else set())
     return Token(text, low, found.start(), kinds)
 
 
-def _forms(text: str, low: str, start: int, tongue: str | None) -> set[str]:
+def _forms(text: str, low: str, start: int, tongue: str | None, *, fresh: bool) -> set[str]:
     forms = {"word"}
     if text[0] in _CAPITALS and low not in NO_NAMES and (tongue != "de" or _CODE.fullmatch(text)):
         forms.add("name" if start else "first")
     if _CODE.fullmatch(text):
         forms.add("code")
-    return forms | (_english(low) if tongue == "en" else _foreign(text, low, tongue))
+    if fresh and tongue in {"es", "fr"} and "fin" in conjugated.forms(tongue).get(low, ()):
+        forms.discard("name")
+    return forms | (_english(low) if tongue == "en" else _foreign(text, low, tongue, fresh=fresh))
 
 
 _CAPITALS: Final = frozenset(chr(point) for point in range(0x250) if re.fullmatch(f"[{UPPER}]", chr(point)))
@@ -106,16 +112,22 @@ _PARTICIPLE: Final = {
     "fr": re.compile(r"\w{2,}ée?s?|\w+(?:u|i|is|it|ert)e?s?"),
 }
 _FINITE: Final = {
-    "de": re.compile(r"\w{2,}(?:t|te|ten)"),
-    "es": re.compile(r"\w{2,}(?:ó|aron|ieron|ió|aba|aban|ía|ían|amos|emos|imos)"),
-    "fr": re.compile(r"\w{2,}(?:ons|ez|ait|aient|ent)"),
+    "de": re.compile(r"(?!(?:\w{1,5})?ge(?!hör|nüg|fäll|wöhn|stalt|lang|schah)\w{2,}t\Z)\w{2,}(?:t|te|ten)"),
+    "es": re.compile(r"\w{2,}(?:ó|aron|ieron|ió|aba|aban|ían|(?<!t|m|r)amos|(?<!tr)emos|(?<![ptx])imos)"),
+    "fr": re.compile(
+        r"(?!maisons|raisons|saisons|poissons|boissons|leçons|chez|assez|nez|lait|souhait|portrait|extrait|retrait)\w{2,}(?:ons|ez|ait|aient)"
+    ),
 }
+"""Endings that betray a finite verb which no table has."""
 
 
-def _foreign(text: str, low: str, tongue: str | None) -> set[str]:
+def _foreign(text: str, low: str, tongue: str | None, *, fresh: bool) -> frozenset[str] | set[str]:
     if tongue is None:
         return set()
+    known = conjugated.forms(tongue).get(low)
+    if known is not None and low not in conjugated.NO_VERBS:
+        return known if text[0].islower() or fresh else set()
     forms = {"part"} if _PARTICIPLE[tongue].fullmatch(low) else set()
-    if text[0].islower() and _FINITE[tongue].fullmatch(low):
+    if text[0].islower() and _FINITE[tongue].fullmatch(low) and low not in conjugated.NO_VERBS:
         forms.add("fin")
     return forms

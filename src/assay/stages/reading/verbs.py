@@ -6,6 +6,9 @@ from typing import Final
 
 BASE: Final = frozenset(
     (
+        "get say text be tap rinse chop stir whisk knead soak boil fry peel season sprinkle grease oil drain dilute "
+        "tighten loosen screw unscrew unplug bring sweep dust iron weed tick top empty dial scroll swipe click type paste browse "
+        "reinstall uninstall rerun redeploy reconnect double-check squeeze hang tuck lean "
         "absorb accelerate accept access accompany accumulate achieve acknowledge acquire act activate adapt add "
         "address adjust administer adopt adore advise affect age aim alert align allocate allow alternate amend "
         "amount analyse announce answer anticipate appear apply approach approve archive arise arrange arrive ask "

@@ -9,50 +9,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import heads, subjects
+from assay.stages.reading import announced, heads, pronouns, subjects
+from assay.stages.reading.about import About, Asked, group, topic
 from assay.stages.reading.frame import Frame
 from assay.stages.reading.naming import NO_NAMES, names
 from assay.stages.reading.patterns import PERSON
-from assay.stages.reading.subjects import PRONOUN, TITLE, WE, Reach, Subject
+from assay.stages.reading.subjects import TITLE, WE, Reach, Subject
 from assay.stages.reading.tokens import Token
 
 NEAR: Final = 4
 """Words behind `my` within which the name of a relative stands (`my little brother Chidi`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
-    """Whom a sentence is about, for the sentences behind it: `person` if it is somebody, `many` if several."""
-
-    subject: Subject
-    person: bool
-    many: bool = False
-    far: bool = False
-    """It stands in the message before, not in this one."""
-
-
 def about(body: str, built: Frame, reach: Reach, before: About | None) -> About | None:
     """The subject of the sentence, None where nobody is settled. Total."""
-    asked = _Asked(body, built, reach, before)
-    return _without(asked) or _announced(built, reach) or _introduced(asked) or _BY_SORT[_sort(asked)](asked)
+    asked = Asked(body, built, reach, before)
+    return (
+        _without(asked)
+        or _oneself(asked)
+        or _announced(built, reach)
+        or _introduced(asked)
+        or _BY_SORT[_sort(asked)](asked)
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """Everything that whom a sentence is about depends on."""
-
-    body: str
-    built: Frame
-    reach: Reach
-    before: About | None
-
-
-def _sort(asked: _Asked) -> str:
+def _sort(asked: Asked) -> str:
     built = asked.built
     if built.dropped:
         thing = _passive(built) and (asked.reach.page or asked.before is not None)
@@ -74,78 +60,81 @@ _ASKED_OF: Final = frozenset({"bare", "none", "you", "your", "somebody", "there"
 """What stands in the place of a subject where somebody is asked for something."""
 
 
-def _without(asked: _Asked) -> About | None:
+def _without(asked: Asked) -> About | None:
     """Whom a sentence means that leaves its subject out: the other of a talk between two, or those who decided."""
     built, person = asked.built, asked.reach.person
     verb = built.words[built.verb] if built.dropped and built.verb is not None else None
     if person is not None and ((verb and verb.any(*_OF_ANOTHER)) or (built.subject == "he" and asked.before is None)):
         return About(Subject(person, "", Support.DERIVED, TITLE), person=True)
-    return _group(asked.reach) if verb is not None and verb.any("resolve") else None
+    return group(asked.reach) if verb is not None and verb.any("resolve") else None
 
 
-def _introduced(asked: _Asked) -> About | None:
+def _introduced(asked: Asked) -> About | None:
     """`Her name is Oonagh` is about Oonagh."""
-    words = asked.built.words
-    for at in range(1, min(len(words) - 1, NAMING)):
-        if words[at].any("sign", "which"):
-            break
-        named = words[at].low in _NAMED_BY and words[at + 1].any("be") and not words[0].any("i", "name", "first")
-        called = words[at].low in heads.CALLED and not words[0].any("my", "our", "their") and heads.is_called(words, at)
-        name = heads.run(words[at + 2 :]) if named else heads.run(words[at + 1 :]) if called else ""
-        if name:
-            return About(Subject(name, name), person=not any(word.any("it", "this") for word in words[:at]))
-    return None
+    at, name = announced.given(asked.built.words)
+    return (
+        About(Subject(name, name), person=not any(word.any("it", "this") for word in asked.built.words[:at]))
+        if name
+        else None
+    )
 
 
-NAMING: Final = 8
-"""Words within which something is given its name."""
-_NAMED_BY: Final = frozenset({"name", "nombre", "nom"})
+def _oneself(asked: Asked) -> About | None:
+    """Who says by whom it is spoken."""
+    speaker = asked.reach.speaker
+    said = speaker is not None and not asked.reach.page and announced.speaks(asked.built, speaker)
+    return About(Subject(speaker, "", Support.DERIVED), person=True) if said and speaker else None
 
 
-def _theirs(asked: _Asked) -> About | None:
+def _theirs(asked: Asked) -> About | None:
     """`His notice period`: of him of whom the sentence before was."""
     sort = _PRONOUNS.get(asked.built.words[asked.built.first].low, "they")
-    found = _pronoun(sort, asked) or (_pronoun("it", asked) if sort == "he" else None)
+    found = pronouns.meant(sort, asked) or (pronouns.meant("it", asked) if sort == "he" else None)
     return replace(found, person=False) if found else None
 
 
-def _of_there(asked: _Asked) -> About | None:
-    group = asked.reach.group
-    return _topic(asked.reach) if group is not None and not group.loose else _there(asked.built) or _topic(asked.reach)
+def _of_there(asked: Asked) -> About | None:
+    group, built = asked.reach.group, asked.built
+    if group is not None and not group.loose:
+        return topic(asked.reach)
+    of_se = pronouns.gone(asked) if built.words[built.first].low == "se" else None
+    return of_se or _there(built) or topic(asked.reach)
 
 
-def _yours(asked: _Asked) -> About | None:
+def _yours(asked: Asked) -> About | None:
     whom = asked.reach.addressed
     return About(Subject(whom, "your"), person=False) if whom else None
 
 
-def _this(asked: _Asked) -> About | None:
+def _this(asked: Asked) -> About | None:
     """Of the topic, if a noun follows; `that one` is whatever was spoken of."""
     built = asked.built
     if built.first + 1 < len(built.words) and built.words[built.first + 1].low in {"one", "ones"}:
-        return _pronoun("it", asked)
-    return _topic(asked.reach) if _a_noun_behind(built) else None
+        return pronouns.meant("it", asked)
+    return topic(asked.reach) if _a_noun_behind(built) else None
 
 
-_BY_SORT: Final[dict[str, Callable[[_Asked], About | None]]] = {
+_BY_SORT: Final[dict[str, Callable[[Asked], About | None]]] = {
     "i": lambda asked: _speaker(asked.built, asked.reach),
     "my": lambda asked: _speaker(asked.built, asked.reach),
-    "we": lambda asked: _group(asked.reach),
-    "our": lambda asked: _group(asked.reach),
+    "we": lambda asked: group(asked.reach),
+    "our": lambda asked: group(asked.reach),
     "you": lambda asked: _spoken_to(asked.body, asked.built, asked.reach),
     "your": _yours,
     "day": lambda asked: _of_a_day(asked.reach),
     "name": lambda asked: _named(asked.body, asked.built, asked.reach) or _thing(asked.body, asked.built, asked.reach),
     "poss": lambda asked: _named(asked.body, asked.built, asked.reach),
     "their": _theirs,
-    "he": lambda asked: _pronoun("he", asked),
-    "it": lambda asked: _pronoun("it", asked),
-    "they": lambda asked: _pronoun("they", asked),
+    "he": lambda asked: pronouns.meant("he", asked),
+    "it": lambda asked: pronouns.meant("it", asked),
+    "they": lambda asked: pronouns.meant("they", asked),
     "there": _of_there,
-    "none": lambda asked: _topic(asked.reach),
-    "left": lambda asked: (None if asked.reach.page else _pronoun("it", asked)) or _topic(asked.reach),
-    "all": lambda asked: _topic(asked.reach),
+    "none": lambda asked: topic(asked.reach),
+    "left": lambda asked: (None if asked.reach.page else pronouns.meant("it", asked)) or topic(asked.reach),
+    "all": lambda asked: topic(asked.reach),
     "somebody": lambda _: None,
+    "gone": pronouns.gone,
+    "that": pronouns.that,
     "this": _this,
     "bare": lambda asked: (
         _named(asked.body, asked.built, asked.reach, sure=True) or _thing(asked.body, asked.built, asked.reach)
@@ -181,37 +170,26 @@ def _is_day(word: Token) -> bool:
 def _of_a_day(reach: Reach) -> About | None:
     """`Sundays are for the kids` says how things are with whoever says so."""
     if reach.speaker is None:
-        return _topic(reach)
+        return topic(reach)
     return About(Subject(reach.speaker, "", Support.INFERRED, WE, PERSON), person=False)
 
 
 def _announced(built: Frame, reach: Reach) -> About | None:
     """`Roof: two quotes came in` is about the roof, unless what stands behind the colon has a name or a person for subject."""
-    at = next((number for number, word in enumerate(built.words[:NEAR]) if word.text == ":"), 0)
-    held = (
-        heads.run(built.words[at + 1 :]) if at and any(word.any("role", "kin", "body") for word in built.words[:at]) else ""
-    )
+    held = announced.holder(built)
     if held:
         return About(Subject(held, held), person=True)
-    if (
-        not 0 < at <= built.first
-        or built.subject in {"i", "we", "my", "our", "name", "poss", "you", "your"}
-        or built.words[0].any("so")
-    ):
+    words = announced.thing(built)
+    if words is None:
         return None
-    before = built.words[:at]
-    if any(word.any("now", "past", "later", "vague", "in", "sign", "verb", "decide", "weekday", "num") for word in before):
-        return None
-    if any(word.any("i", "we", "did", "do", "be", "somebody") for word in before):
-        return None
-    words = heads.head(before)
     if reach.group is not None and not reach.group.loose:
-        return _topic(reach)
+        return topic(reach)
     return About(Subject(words, words), person=False) if words else None
 
 
 _ALL_OR_NONE: Final = frozenset(
-    "nobody nothing everybody everyone everything niemand nichts alle nadie nada todos personne rien tous".split()
+    "nobody nothing everybody everyone everything niemand nichts alle nadie nada todos personne rien tous "
+    "man wer quien quienes uno chacun".split()
 )
 """Words that say something of all there is; `people` and `somebody` are nobody in particular."""
 
@@ -233,36 +211,30 @@ def _relative(built: Frame) -> About | None:
     return About(Subject(name, name), person=True) if name and name_key(name).split(" ")[0] != "i" else None
 
 
-def _group(reach: Reach) -> About | None:
-    """Whom `we` means."""
-    subject = subjects.spoken_for(reach)
-    return About(subject, person=False, many=True) if subject else None
-
-
-def _topic(reach: Reach) -> About | None:
-    group = reach.group
-    if group is None:
-        return None
-    support = Support.INFERRED if group.guessed else Support.DERIVED
-    return About(Subject(group.name, "", support, TITLE, group.type), person=False)
-
-
 def _there(built: Frame) -> About | None:
     """`There are 86 guests` is about the guests."""
-    words = heads.head([word for word in built.behind[:6] if not word.any("num")])
+    words = heads.head(
+        [word for word in built.behind[:6] if not word.any("num", "often", "not", "only") and word.low not in _SKIPPED]
+    )
     return About(Subject(words, words), person=False, many=True) if words else None
+
+
+_SKIPPED: Final = frozenset({"de", "d'", "es", "ya", "noch"})
 
 
 def _named(body: str, built: Frame, reach: Reach, *, sure: bool = False) -> About | None:
     """The name that the sentence begins with. `sure`: every noun has a capital, so that only a witnessed one counts."""
     head = built.words[built.first]
     name = next((name for start, name in names(body[head.start :]) if start == 0), "")
-    if sure and not (_witnessed(name, reach) or (" " not in name and _alone(name, built, reach))):
+    if sure and not (_witnessed(name, reach) or (" " not in name and heads.alone(name, built, reach.lexicon.common))):
         return None
     initial = built.first == 0 and not reach.loose
     owns = built.subject == "poss" and name_key(name) not in NO_NAMES
     if not name or not (
-        sure or reach.lexicon.accepts(name, initial=initial) or owns or (initial and _alone(name, built, reach))
+        sure
+        or reach.lexicon.accepts(name, initial=initial)
+        or owns
+        or (initial and heads.alone(name, built, reach.lexicon.common))
     ):
         return None
     if built.verb is not None and len(name) > built.words[built.verb].start - head.start > 0:
@@ -270,19 +242,6 @@ def _named(body: str, built: Frame, reach: Reach, *, sure: bool = False) -> Abou
     subject = subjects.project(name, reach)
     person = name_key(name) in reach.lexicon.people or name_key(name).split(" ")[0] in reach.lexicon.people
     return About(subject, person=person or subject.type is None, many=any(word.any("and") for word in built.noun))
-
-
-def _alone(name: str, built: Frame, reach: Reach) -> bool:
-    """Whether a capital at the start is a name's: a singular without an article, and no word for an activity or quality."""
-    if built.verb is None or " " in name or name_key(name) in NO_NAMES | reach.lexicon.common:
-        return False
-    verb = built.words[built.verb]
-    singular = verb.any("3s", "was") or verb.low in {"is", "has", "'s", "est", "ist", "es", "hat", "ha", "a"}
-    apart = built.words[built.first + 1].text == "&" or built.verb == built.first + 1
-    return singular and apart and not name.endswith("s") and not _MASS.search(name)
-
-
-_MASS: Final = re.compile(r"(?:ing|ion|ship|ness|ment|ity|ance|ence|cy|age|ure|ism|ware|ery|ory|th|data)\Z")
 
 
 _TITLES: Final = frozenset("frau herr familie doktor señor señora don doña sra. sr. madame monsieur mme mlle".split())
@@ -295,58 +254,6 @@ def _witnessed(name: str, reach: Reach) -> bool:
     return key in reach.lexicon.people or key.split(" ")[0] in reach.lexicon.people or _known(name, reach)
 
 
-def _pronoun(sort: str, asked: _Asked) -> About | None:
-    """Who the sentence before was about, if a pronoun of that sort can mean them."""
-    built, reach, before = asked.built, asked.reach, asked.before
-    if (named := _named_before(sort, asked)) is not None:
-        return named
-    if before is not None and before.subject.rule != WE:
-        if sort == "it" and not before.person:
-            return About(_meant(before, built), person=False)
-        alone = not (subjects.people(reach) - {name_key(before.subject.name)})
-        if sort == "he" and before.person and not before.subject.own and not before.many and alone:
-            return About(_meant(before, built), person=True)
-        if sort == "they" and before.many and not before.person:
-            return About(_meant(before, built), person=False, many=True)
-    if sort == "he" and reach.person is not None:
-        return About(Subject(reach.person, "", Support.DERIVED, TITLE), person=True)
-    if sort in {"he", "it"}:
-        found = subjects.antecedent("he" if sort == "he" else "it", reach)
-        if (
-            found is None
-            and sort == "it"
-            and before is None
-            and reach.speaker is None
-            and reach.group
-            and not reach.group.loose
-        ):
-            return _topic(reach)
-        return About(replace(found, words=built.words[built.first].low), person=sort == "he") if found else None
-    return None
-
-
-def _named_before(sort: str, asked: _Asked) -> About | None:
-    """The one name that stands before the pronoun in its own sentence (`Mr Pruett is fine, he moved`)."""
-    if not 0 < asked.built.first <= LEADING or sort == "they":
-        return None
-    left = asked.body[: asked.built.words[asked.built.first].start]
-    found = [name for start, name in names(left) if asked.reach.lexicon.accepts(name, initial=start == 0)]
-    if len(found) != 1 or (name_key(found[0]) in asked.reach.groups) != (sort == "it"):
-        return None
-    return About(Subject(found[0], found[0]), person=sort == "he")
-
-
-LEADING: Final = 14
-"""Words before a pronoun among which its name may stand."""
-
-
-def _meant(before: About, built: Frame) -> Subject:
-    """Whom the pronoun takes up; over the end of a message only as a guess."""
-    subject, support = before.subject, Support.INFERRED if before.far else Support.DERIVED
-    rule = subject.rule if subject.rule in {TITLE, WE} else PRONOUN
-    return replace(subject, words=built.words[built.first].low, support=support, rule=rule)
-
-
 def _a_noun_behind(built: Frame) -> bool:
     return built.verb is not None and built.verb > built.first + 1
 
@@ -354,23 +261,24 @@ def _a_noun_behind(built: Frame) -> bool:
 def _thing(body: str, built: Frame, reach: Reach) -> About | None:
     """A described thing: its owner's, the topic's, or its own."""
     noun = built.noun if built.verb is not None else built.words[built.first :]
-    inside = _owner(noun, body, reach)
-    if inside is not None:
-        return About(inside, person=False)
-    other = heads.run([word for word in noun if word.any("name")][:3]) if noun and noun[0].any("the") else ""
+    owner = _owner(noun, body, reach)
+    if owner is not None:
+        return About(owner, person=False)
+    inside = noun[: next((at for at, word in enumerate(noun) if word.text in "(,"), len(noun))]
+    other = heads.run([word for word in inside if word.any("name")][:3]) if noun and noun[0].any("the") else ""
     if other and other in body and built.verb is not None:
         return About(Subject(other, other), person=False)
     if built.verb is None and (reach.group is None or not reach.group.loose) and reach.speaker is None:
-        return _topic(reach)
+        return topic(reach)
     words = heads.head(noun)
     if built.verb is None and (not noun[0].any("word", "num") or words.count(" ") >= NEAR or _LABELLED.match(body) is None):
-        return _topic(reach)
+        return topic(reach)
     many = any(word.any("s", "unit", "and") for word in noun)
     if noun and any(word.any("decide") and not word.any("ed", "part") for word in noun[:2]):
-        return _group(reach)
-    topic = _topic(reach) if not (words and heads.is_body(noun)) else None
-    if topic is not None and not (reach.group is not None and reach.group.loose and words):
-        return replace(topic, many=many)
+        return group(reach)
+    of_page = topic(reach) if not (words and heads.is_body(noun)) else None
+    if of_page is not None and not (reach.group is not None and reach.group.loose and words):
+        return replace(of_page, many=many)
     return About(Subject(words, words), person=False, many=many) if words else None
 
 

@@ -111,7 +111,7 @@ WORDS: Final[dict[str, str]] = {
     ),
     "decide": (
         "approved chose chosen opted decided decide decides agreed agree resolved voted settled decision "
-        "decisions choose picked adopted concluded confirmed dropped banned rejected ruled scrapped"
+        "decisions choose picked adopted accepted carried concluded confirmed dropped banned rejected ruled scrapped"
     ),
     "like": (
         "prefer prefers preferred like likes love loves enjoy enjoys hate hates dislike dislikes favourite "

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from assay.stages.reading.vocabulary import english, french, german, spanish
@@ -40,22 +39,28 @@ def _tells() -> dict[str, tuple[str, ...]]:
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’](?!\w\b))?")
 
 
+@lru_cache(maxsize=4096)
 def tongue(text: str, otherwise: str | None = None) -> str | None:
     """The language of the text by its little words; `otherwise` where they do not tell. Linear."""
-    votes: Counter[str] = Counter()
-    count = 0
-    for found in _WORD.finditer(text.casefold()):
+    votes: dict[str, int] = {}
+    count, tells = 0, _tells()
+    for word in _WORD.findall(text.casefold().replace("’", "'")):
         count += 1
-        known = _tells().get(found[0].replace("’", "'"), ())
-        for each in known:
-            votes[each] += _WHOLE // len(known)
-    ranked = votes.most_common(2)
+        known = tells.get(word)
+        if known is not None:
+            for each in known:
+                votes[each] = votes.get(each, 0) + _WHOLE // len(known)
+    if otherwise in _AROUND:
+        votes[otherwise] = votes.get(otherwise, 0) + _WHOLE
+    ranked = sorted(votes.items(), key=lambda vote: -vote[1])[:2]
     if not ranked or (len(ranked) > 1 and ranked[0][1] == ranked[1][1]):
         return otherwise
     best, score = ranked[0]
     return best if score * _SHARE >= count * _WHOLE else otherwise
 
 
+_AROUND: Final = frozenset({"de", "es", "fr"})
+"""Languages that a sentence shares with those around it unless it says otherwise."""
 _WHOLE: Final = 12
 """A word that several languages have counts in parts."""
 _SHARE: Final = 8
