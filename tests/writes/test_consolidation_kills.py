@@ -117,4 +117,4 @@ def _strike(night: Night, room: Path, count: int) -> None:
         idle = here(root, "consolidate")
         assert (idle.code, idle.out, idle.err) == (0, "", ""), idle
         shutil.rmtree(room / str(number))
-    assert early > count // 2
+    assert early, "no kill came before the end: they showed nothing"
