@@ -17,7 +17,7 @@ NOTE = replace(SHORT, text=stored("The staging server sleeps until Thursday."), 
 
 
 def asked(vault: Vault, **options: bool) -> tuple[Served, ...]:
-    return find.search("staging server sleeps", find.Options(**options), vault.world).hits  # type: ignore[arg-type]
+    return find.search("staging server sleeps", find.Options(**options), vault.world).hits  # type: ignore[arg-type]  # fields of the options
 
 
 @pytest.mark.parametrize(("orders", "labels"), [(False, (UNVERIFIED,)), (True, (UNVERIFIED, ORDERS))])

@@ -14,7 +14,7 @@ SESSIONS = [ROOT / "README.md", *sorted(Path(__file__).parent.glob("*.md"))]
 
 @pytest.mark.parametrize("session", SESSIONS, ids=lambda path: path.stem)
 def test_session(session: Path, tmp_path: Path) -> None:
-    folder, home = tmp_path / "work", tmp_path / "home"
+    folder, home = tmp_path / "here", tmp_path / "home"
     folder.mkdir()
     home.mkdir()
     if (sample := ROOT / "sample-vault").is_dir():

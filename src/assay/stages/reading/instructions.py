@@ -64,7 +64,8 @@ def tongue_of(sentence: str) -> str | None:
 
 def tells(step: str, tongue: str, *, sure: bool = False) -> bool:
     """Whether the clause says what to do. `sure`: what could as well say what somebody does is none."""
-    bare = step[_LEADING.match(step).end() :] if _LEADING.match(step) else step  # type: ignore[union-attr]  # the same match, asked for twice
+    leading = _LEADING.match(step)
+    bare = step[leading.end() :] if leading else step
     words = [word.strip(".,;:!()\"“”»«'’*_").casefold() for word in bare.split()]
     words = [word for word in words if word]
     if not words or _NARRATES.search(bare):
