@@ -177,6 +177,13 @@ def test_dependants_at_any_depth_and_cycles_once(root: Path, ledger: Projection)
     assert [each.note.id for each in ledger.dependants(ENGLISH.id)] == [one.id, two.id, three.id, unlabelled.id]
     assert [each.note.id for each in ledger.dependants(two.id)] == [three.id, unlabelled.id]
     assert ledger.dependants(TEA.id) == ()
+    everyone = [ENGLISH.id, one.id, two.id, three.id, unlabelled.id, TEA.id]
+    assert ledger.premises(everyone) == {each for each in everyone if ledger.dependants(each)}
+
+
+def test_where_nothing_rests_on_anything_there_are_no_premises(ledger: Projection) -> None:
+    assert ledger.premises([ENGLISH.id, TEA.id]) == frozenset()
+    assert ledger.premises([]) == frozenset()
 
 
 def test_questions_by_topic_and_candidate(root: Path, ledger: Projection) -> None:
@@ -634,6 +641,7 @@ def test_no_question_walks_a_table(root: Path, ledger: Projection) -> None:
     ledger.notes_in_slot(ADA.id, "schema:knowsLanguage")
     ledger.notes_saying(ADA.id, "ada drinks tea")
     ledger.dependants(ENGLISH.id)
+    ledger.premises([ENGLISH.id, TEA.id])
     ledger.questions()
     ledger.question_on("a")
     ledger.questions_about("k")

@@ -30,6 +30,7 @@ NEIGHBOURHOOD: dict[str, Ask] = {
     "notes_in_slot": lambda ledger: ledger.notes_in_slot(ADA.id, "schema:knowsLanguage"),
     "notes_saying": lambda ledger: ledger.notes_saying(ADA.id, statement_key("Ada keeps bees.")),
     "dependants": lambda ledger: ledger.dependants(FIRST.id),
+    "premises": lambda ledger: ledger.premises([FIRST.id, SECOND.id]),
     "questions": lambda ledger: ledger.questions(),
     "question_on": lambda ledger: ledger.question_on(ASKED.topic),
     "questions_about": lambda ledger: ledger.questions_about("sha256:00"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import heapq
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
@@ -49,6 +49,7 @@ _PAGE: Final = 256
 _REPAIRS: Final = 3
 """How often one question mends the projection before the trouble is passed on."""
 _ITEM: Final = "SELECT path, digest, cell FROM item WHERE"
+_LOG: Final = "SELECT number, cell FROM log WHERE"
 
 
 def _mended(
@@ -236,6 +237,11 @@ class Projection:
         return queries.dependants(self._db, note)
 
     @_mended
+    def premises(self, notes: Collection[str]) -> frozenset[str]:
+        """Those of the notes that any note is derived from."""
+        return queries.premises(self._db, notes)
+
+    @_mended
     def flagged(self) -> tuple[Standing, ...]:
         """The standing notes that are flagged for a re-check and that no question, open or closed, was ever about, by id."""
         return queries.flagged(self._db)
@@ -278,10 +284,7 @@ class Projection:
     @_mended
     def log_for(self, key: str, claim: str) -> tuple[Logged, ...]:
         """Lines of the decision log with that candidate key or that claim digest, in the log's order."""
-        rows = self._db.execute(
-            "SELECT number, cell FROM log WHERE key = ? UNION SELECT number, cell FROM log WHERE claim = ? ORDER BY number",
-            (key, claim),
-        )
+        rows = self._db.execute(f"{_LOG} key = ? UNION {_LOG} claim = ? ORDER BY number", (key, claim))
         return tuple(cells.read(Logged, cell) for _, cell in rows)
 
     @_mended

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from assay.adapters.projection_items import filed, standing
@@ -39,16 +39,31 @@ def about(
     return [each for each in found if each.subject == entity]
 
 
+def _premise_keys(connection: sqlite3.Connection, note: str) -> tuple[str, str]:
+    """What names it as a premise: its id, and the basename of its file."""
+    row = connection.execute("SELECT path FROM item WHERE id = ? AND served = 1", (note,)).fetchone()
+    return note, Link(row[0].removesuffix(".md")).basename if row else note
+
+
 def _derived_from(connection: sqlite3.Connection, note: str, links: Links) -> list[Standing]:
     """Notes that name it directly, by id or by the basename of its file."""
-    row = connection.execute("SELECT path FROM item WHERE id = ? AND served = 1", (note,)).fetchone()
-    keys = (note, Link(row[0].removesuffix(".md")).basename) if row else (note,)
     rows = connection.execute(
         "SELECT item.path, digest, cell FROM link JOIN item USING (path) "
         "WHERE role = 'premise' AND key IN (?, ?) AND kind = 'note' AND served = 1",
-        (keys[0], keys[-1]),
+        _premise_keys(connection, note),
     )
     return [standing(filed(Note, each), links) for each in rows.fetchall()]
+
+
+_ANY_PREMISE: Final = "SELECT 1 FROM link WHERE role = 'premise' AND key >= '' LIMIT 1"
+_PREMISE: Final = "SELECT 1 FROM link WHERE role = 'premise' AND key IN (?, ?) LIMIT 1"
+
+
+def premises(connection: sqlite3.Connection, notes: Collection[str]) -> frozenset[str]:
+    """Those of the notes that any note names as its premise, served or not. Few vaults have any, so that is asked first."""
+    if not notes or connection.execute(_ANY_PREMISE).fetchone() is None:
+        return frozenset()
+    return frozenset(each for each in notes if connection.execute(_PREMISE, _premise_keys(connection, each)).fetchone())
 
 
 def dependants(connection: sqlite3.Connection, note: str) -> tuple[Standing, ...]:

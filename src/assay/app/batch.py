@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from assay.app import asked
+from assay.app import asked, resting
 from assay.app.blocks import Blocks, in_question, restored
 from assay.app.overlay import Overlay, bears
 from assay.app.own import aliases
 from assay.app.pages import page_for
 from assay.app.ports import FiledSource
+from assay.app.stored import Stored
 from assay.app.told import Things, told
 from assay.app.touched import LIVE, active, amended, comparable, regroups
 from assay.app.unread import Unread
@@ -76,6 +77,7 @@ class Batch:
     _illegible: Unread | None = None
     _blocks: Blocks | None = None
     _aliases: Mapping[str, tuple[str, ...]] | None = None
+    _stored: Stored | None = None
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -91,7 +93,7 @@ class Batch:
         for each in self._told(candidate, things):
             about.setdefault(each.note.id, each)
         notes = tuple(about.values())
-        dependants = {each.note.id: resting for each in notes if (resting := self.dependants(each.note.id))}
+        dependants = resting.resting(self, about)
         source = self._source(candidate)
         rejected = asked.rejected(self, (claim.subject, name, *(each for filed in subjects for each in filed.item.names)))
         return Neighbourhood(
@@ -100,7 +102,7 @@ class Batch:
             notes=notes,
             premises=tuple(premise for each in candidate.derived_from if (premise := self.note(each)) is not None),
             dependants=dependants,
-            grounds=self._grounds((*notes, *(each for resting in dependants.values() for each in resting))),
+            grounds=resting.grounds(self, (*notes, *(each for found in dependants.values() for each in found))),
             questions=self._questions(candidate),
             log=asked.logged(self, candidate, rejected),
             rejected=rejected,
@@ -112,11 +114,6 @@ class Batch:
             room=max(0, config.questions_per_run - self.asked),
             asking=self._may_ask(candidate),
         )
-
-    def _grounds(self, notes: Iterable[Standing]) -> tuple[Standing, ...]:
-        """What the flagged ones of these rest on."""
-        named = dict.fromkeys(link.label or "" for each in notes if each.note.recheck for link in each.note.derived_from)
-        return tuple(premise for each in named if (premise := self.note(each)) is not None)
 
     def taken(self, choices: tuple[str, ...]) -> frozenset[str]:
         """Those of the basenames that somebody's file has already."""
@@ -199,7 +196,7 @@ class Batch:
 
     def notes_about(self, entity: str) -> tuple[Standing, ...]:
         """Notes about the entity, as they will be."""
-        stored = (each for one in self._alike(entity) for each in self.world.ledger.notes_about(one, MAX_ABOUT))
+        stored = (each for one in self._alike(entity) for each in self.stored.notes_about(one))
         return self._united(entity, stored, self.overlay.about(entity))
 
     def _alike(self, entity: str) -> tuple[str, ...]:
@@ -215,20 +212,24 @@ class Batch:
 
     def _all(self, stored: Iterable[Standing], new: Iterable[Standing]) -> tuple[Standing, ...]:
         """As they will be, each once."""
-        return tuple({each.note.id: self._placed(each) for each in (*self.overlay.current(stored), *new)}.values())
+        found = (*self.overlay.current(stored), *new)
+        if self.overlay.regrouped:
+            found = tuple(map(self._placed, found))
+        return tuple({each.note.id: each for each in found}.values())
 
     def _placed(self, standing: Standing) -> Standing:
         """With its subject as the entities of this batch have it."""
-        if not self.overlay.regrouped:
-            return standing
         return replace(standing, subject=self._entity_id(standing.note.subject), value=self._value_id(standing.note))
+
+    @property
+    def stored(self) -> Stored:
+        """What the ledger answers, remembered for the batch."""
+        self._stored = self._stored or Stored(self.world.ledger, MAX_ABOUT)
+        return self._stored
 
     def dependants(self, identifier: str) -> tuple[Standing, ...]:
         """Notes that rest on it at any depth, as they will be."""
-        found = {each.note.id: each for each in self.overlay.current(self.world.ledger.dependants(identifier))}
-        while new := self.overlay.resting_on((identifier, *found)) - found.keys() - {identifier}:
-            found |= {each: self.overlay.notes[each] for each in sorted(new)}
-        return tuple(found.values())
+        return resting.dependants(self, identifier)
 
     def block(self, link: Link) -> Block | None:
         """The kept block that an evidence line points at, in a source page or a question."""

@@ -77,6 +77,8 @@ class Overlay:
 
     def current(self, standings: Iterable[Standing]) -> Iterator[Standing]:
         """Each as it will be, without those that go."""
+        if not self.notes and not self.removed:
+            return iter(standings)
         return (self.notes.get(each.note.id, each) for each in standings if each.note.id not in self.removed)
 
     def about(self, entity: str) -> tuple[Standing, ...]:
@@ -89,6 +91,10 @@ class Overlay:
         found = self._subject.get(entity, set()) | self._value.get(entity, set())
         held = (self.notes.get(each) for each in sorted(found))
         return tuple(each for each in held if each is not None and entity in (each.subject, each.value))
+
+    def premises(self, notes: Iterable[str]) -> frozenset[str]:
+        """Those of the notes that a note of the batch may rest on."""
+        return frozenset(each for each in notes if each in self._premise) if self._premise else frozenset()
 
     def resting_on(self, premises: Iterable[str]) -> set[str]:
         """Ids of the batch's notes that name one of these as a premise."""

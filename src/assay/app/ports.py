@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -193,6 +193,10 @@ class Ledger(Protocol):
 
     def dependants(self, note: str) -> tuple[Standing, ...]:
         """Every note derived from it, at any depth, without itself; cycles are walked once."""
+        ...
+
+    def premises(self, notes: Collection[str]) -> frozenset[str]:
+        """Those of the notes that any note is derived from; some of these may have no dependants that count."""
         ...
 
     def flagged(self) -> tuple[Standing, ...]:
