@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
-from tests.strategies import effort, values
+from hypothesis import strategies as st
+from tests.stages.pairs import read
+from tests.strategies import effort, examples, values
 from tests.strategies.claims import DAY, HOME, MEMORY, ONTOLOGY, USES, VERSION
 
 from assay.model.claim import Claim, ClaimType, Validity
@@ -191,3 +194,40 @@ def test_events_may_go_on_and_off_and_nothing_else_may() -> None:
     assert not clash(state("on"), state("off"))
     assert clash(state("on"), state("off", type=ClaimType.FACT))
     assert clash(state("1.1"), state("1.2"))
+
+
+@given(values.notes(), values.notes(), st.lists(st.sampled_from(("statement", "property", "value", "negated", "validity"))))
+@effort.some
+def test_what_may_not_say_it_never_says_it(note: Note, other: Note, alike: list[str]) -> None:
+    other = replace(other, **{name: getattr(note, name) for name in alike})
+    one, there = (slots.of_note(Standing(Filed(each, "x.md", ""), "ent-1"), ("Mira",)) for each in (note, other))
+    assert slots.may_say(one, note, ONTOLOGY)
+    _no_less(one, other, there, _claim())
+
+
+@pytest.mark.parametrize("filed", [(None, None), (HOME, None), (HOME, HOME), (HOME, USES), ("house:odd", "house:odd")])
+def test_what_may_not_be_related_never_is(filed: tuple[str | None, str | None]) -> None:
+    for pair in read("learnt"):
+        here, there = (
+            at(text, by, "Porto" if by else None, names=pair.names)
+            for text, by in zip((pair.one, pair.other), filed, strict=True)
+        )
+        note = replace(
+            examples.NOTE, statement=stored(pair.other), property=filed[1], value=stored("Porto") if filed[1] else None
+        )
+        _no_less(
+            here,
+            note,
+            replace(there, validity=slots.held(note.validity, note.created)),
+            _claim(replaces_value=stored("Porto")),
+        )
+
+
+def _no_less(one: Position, note: Note, there: Position, claim: Claim) -> None:
+    """What is told of a note before its position is made leaves nothing out."""
+    assert slots.may_say(one, note, ONTOLOGY) or not slots.same_words(one, there, ONTOLOGY)
+    assert slots.may_detail(one, note, ONTOLOGY) or not slots.details(one, there, ONTOLOGY)
+    assert slots.may_claim(one, note, ONTOLOGY) or not slots.same_claim(one, there, ONTOLOGY)
+    replaced = one.validity.overlaps(there.validity) and slots.replaces(claim, one, there)
+    excluded = slots.contradicts(one, there, ONTOLOGY) or replaced
+    assert slots.may_exclude(one, note, ONTOLOGY) or not excluded

@@ -95,23 +95,34 @@ class Case:
         return slots.of_claim(self.claim, self.resolved.value, self.today, self.resolved.subject.names, self.evidence)
 
     @cached_property
-    def about(self) -> tuple[tuple[Standing, Position], ...]:
-        """Notes about the same subject with where they stand, oldest first."""
-        found = (each for each in self.near.notes if each.subject == self.resolved.subject.id)
-        names = self.resolved.subject.names
-        return tuple((each, slots.of_note(each, names)) for each in sorted(found, key=lambda each: each.note.id))
+    def about(self) -> tuple[Standing, ...]:
+        """Notes about the same subject, oldest first."""
+        subject = self.resolved.subject.id
+        return tuple(sorted([each for each in self.near.notes if each.subject == subject], key=lambda each: each.note.id))
+
+    @cached_property
+    def _positions(self) -> dict[str, Position]:
+        """Where notes about the subject stand, by their ids, as far as that was asked."""
+        return {}
+
+    def position_of(self, standing: Standing) -> Position:
+        """Where a note about the subject stands."""
+        known = self._positions.get(standing.note.id)
+        if known is None:
+            known = self._positions[standing.note.id] = slots.of_note(standing, self.resolved.subject.names)
+        return known
 
     @cached_property
     def slot(self) -> tuple[Standing, ...]:
         """Notes of the same subject and property, any status."""
         declared = self.ontology.property(self.claim.property)
-        return tuple(each for each, _ in self.about if declared is not None and each.note.property == declared.curie)
+        return tuple(each for each in self.about if declared is not None and each.note.property == declared.curie)
 
     def standing_for(self, standing: Standing) -> Standing:
         """The note that a merge of two entities made of it and of another that says the same; itself, if there is none."""
         heirs, here = ids_of(standing.note.superseded_by), slots.of_note(standing, self.resolved.subject.names)
-        took = (pair for pair in self.about if pair[0].note.id in heirs and holds(pair[0].note, standing.note))
-        found = next((each for each, there in took if slots.same_words(here, there, self.ontology)), None)
+        took = (each for each in self.about if each.note.id in heirs and holds(each.note, standing.note))
+        found = next((each for each in took if slots.same_words(here, self.position_of(each), self.ontology)), None)
         return self.standing_for(found) if found else standing
 
     @cached_property
@@ -122,14 +133,16 @@ class Case:
     def against(self, carrier: Standing | None) -> tuple[Standing, ...]:
         """The same if that note is the one that carries the claim."""
         compatible = set(ids_of(carrier.note.compatible_with)) if carrier else set()
-        standing = (pair for pair in self.about if pair[0].note.status in STANDING and pair[0].note.id not in compatible)
-        return tuple(each for each, there in standing if self._against(there))
+        standing = (each for each in self.about if each.note.status in STANDING and each.note.id not in compatible)
+        found = (each for each in standing if slots.may_exclude(self.position, each.note, self.ontology))
+        return tuple(each for each in found if self._against(self.position_of(each)))
 
     @cached_property
     def detailed(self) -> tuple[Standing, ...]:
         """Active notes that say the same with more or less of when it is so."""
-        active = (pair for pair in self.about if pair[0].note.status is Status.ACTIVE)
-        return tuple(each for each, there in active if slots.details(self.position, there, self.ontology))
+        active = (each for each in self.about if each.note.status is Status.ACTIVE)
+        found = (each for each in active if slots.may_detail(self.position, each.note, self.ontology))
+        return tuple(each for each in found if slots.details(self.position, self.position_of(each), self.ontology))
 
     def _against(self, there: Position) -> bool:
         if slots.contradicts(self.position, there, self.ontology):
@@ -145,8 +158,9 @@ class Case:
 
     def saying(self, *statuses: Status) -> tuple[Standing, ...]:
         """The notes of these statuses that say it, oldest first."""
-        found = (pair for pair in self.about if pair[0].note.status in statuses)
-        return tuple(each for each, there in found if slots.same_claim(self.position, there, self.ontology))
+        some = [each for each in self.about if each.note.status in statuses]
+        found = [each for each in some if slots.may_claim(self.position, each.note, self.ontology)]
+        return tuple(each for each in found if slots.same_claim(self.position, self.position_of(each), self.ontology))
 
     @cached_property
     def rejected(self) -> tuple[Candidate, ...]:
@@ -157,12 +171,21 @@ class Case:
 
     def told(self, *statuses: Status) -> Standing | None:
         """The oldest note of these statuses that says it and holds all of its evidence at that rank."""
-        found = (pair for pair in self.about if pair[0].note.status in statuses and self._held_by(pair[0].note.evidence))
-        return next((each for each, there in found if slots.same_words(self.position, there, self.ontology)), None)
+        held = (each for each in self.about if each.note.status in statuses and self._held_by(each.note.evidence))
+        found = (each for each in held if slots.may_say(self.position, each.note, self.ontology))
+        return next(
+            (each for each in found if slots.same_words(self.position, self.position_of(each), self.ontology)), None
+        )
 
     def _held_by(self, lines: tuple[Evidence, ...]) -> bool:
-        held = {line.testimony: line.rank for line in lines}
+        digests = self._digests
+        held = {line.testimony: line.rank for line in lines if line.digest in digests}
         return all(held.get(line.testimony, -1) >= line.rank for line in self.evidence)
+
+    @cached_property
+    def _digests(self) -> frozenset[str]:
+        """Of the blocks that it rests on: other lines cannot be the same testimony."""
+        return frozenset(line.digest for line in self.evidence)
 
     @property
     def same_id(self) -> str:

@@ -17,11 +17,12 @@ from assay.model.evidence import Evidence, Kind
 from assay.model.link import Link
 from assay.model.names import name_key
 from assay.model.neighbourhood import Standing
+from assay.model.note import Note
 from assay.model.ontology import Ontology
 from assay.model.redacted import Redacted
 from assay.stages import clauses, measures, normal
 from assay.stages.wording import lexicon, quantities
-from assay.stages.wording.compare import Relation, compare
+from assay.stages.wording.compare import Relation, Sought, compare
 from assay.stages.wording.outcomes import replaced
 from assay.stages.wording.scan import amount, figures
 
@@ -63,6 +64,11 @@ class Position:
     def written(self) -> tuple[str, ...]:
         """The value's names with their numbers as English writes them, by the language of the statement."""
         return tuple(quantities.localised(text, self.text) for text in self.texts)
+
+    @cached_property
+    def sought(self) -> Sought:
+        """Its words, to be held against those of others."""
+        return Sought(self.text, self.names)
 
     @cached_property
     def denied(self) -> bool:
@@ -113,7 +119,7 @@ def of_note(standing: Standing, names: tuple[str, ...] = ()) -> Position:
     note = standing.note
     return Position(
         note.statement,
-        note.property or note.proposed_property,
+        _filed(note),
         standing.value,
         value_texts(note.value),
         measures.unit_key(note.unit),
@@ -157,10 +163,61 @@ def same_words(one: Position, other: Position, ontology: Ontology) -> bool:
             and one.denied == other.denied
             and (measures.agree(one.text, other.text) or _others(one) == _others(other))
         )
-    if not _same_place(one, other, ontology):
+    if _apart(one.property, other.property, ontology):
         return False
-    said = normal.statement_key(one.text) == normal.statement_key(other.text) or _related(one, other) is Relation.SAME
-    return said and one.denied == other.denied
+    sought = one.sought if one.names or not other.names else Sought(one.text, other.names)
+    return sought.said(other.text) and one.denied == other.denied
+
+
+def may_say(one: Position, note: Note, ontology: Ontology) -> bool:
+    """Whether `same_words` can hold of it and the note's position with the same names; what can be told before it is made.
+
+    Most notes about a subject say something else, and not even their position is needed to know that.
+    """
+    filed = note.property or note.proposed_property
+    if one.property is not None and one.property == filed:
+        return True
+    return not _apart(one.property, filed, ontology) and one.sought.said(note.statement)
+
+
+def may_claim(one: Position, note: Note, ontology: Ontology) -> bool:
+    """The same of `same_claim`."""
+    return _meets(one, note) and may_say(one, note, ontology)
+
+
+def _meets(one: Position, note: Note) -> bool:
+    """Whether the note holds at some time at which the claim does."""
+    if one.validity.end is None and note.validity.end is None:
+        return True  # what has no end ends before nothing
+    return held(note.validity, note.created).overlaps(one.validity)
+
+
+def may_detail(one: Position, note: Note, ontology: Ontology) -> bool:
+    """Whether `details` can hold of it and the note's position with the same names."""
+    known = _known(one.property, _filed(note), ontology)
+    return not known and compare(one.text, note.statement, one.names) is Relation.DETAIL
+
+
+def may_exclude(one: Position, note: Note, ontology: Ontology) -> bool:
+    """Whether it `contradicts` or, at one time, `replaces` what the note says, as far as can be told without its position."""
+    if not _meets(one, note):
+        return False
+    filed = _filed(note)
+    if one.property is not None and one.property == filed:
+        return True
+    if _known(one.property, filed, ontology):
+        return False
+    return compare(one.text, note.statement, one.names) is not Relation.APART or _KIND.search(one.text) is not None
+
+
+def _filed(note: Note) -> str | None:
+    """The property under which a note is filed, known to the ontology or not."""
+    return note.property or note.proposed_property
+
+
+def _known(one: str | None, other: str | None, ontology: Ontology) -> bool:
+    """Whether both properties are known, so that the vocabulary decides and not the words."""
+    return ontology.property(one) is not None and ontology.property(other) is not None
 
 
 def _others(position: Position) -> frozenset[str]:
@@ -184,10 +241,9 @@ def _same_property(one: Position, other: Position) -> bool:
     return one.property is not None and one.property == other.property
 
 
-def _same_place(one: Position, other: Position, ontology: Ontology) -> bool:
-    """Equal words are the same statement unless they are filed under different known properties."""
-    known = [each.property for each in (one, other) if ontology.property(each.property) is not None]
-    return len(set(known)) < 2
+def _apart(one: str | None, other: str | None, ontology: Ontology) -> bool:
+    """Whether two different properties are known: equal words filed under them are not the same statement."""
+    return one != other and _known(one, other, ontology)
 
 
 def same_value(one: Position, other: Position) -> bool:
@@ -285,8 +341,7 @@ def _class_called(name: str, ontology: Ontology) -> str | None:
 
 def _as_prose(one: Position, other: Position, ontology: Ontology) -> bool:
     """Whether the words decide: not where the vocabulary does, or files them apart."""
-    known = [each.property for each in (one, other) if ontology.property(each.property) is not None]
-    return len(known) < 2
+    return not _known(one.property, other.property, ontology)
 
 
 def _observed(one: Position, other: Position) -> bool:

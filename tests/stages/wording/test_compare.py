@@ -19,7 +19,7 @@ from tests.stages.pairs import Pair, Truth, judged, read
 from tests.strategies import effort
 
 from assay.model.claim import ClaimType
-from assay.stages.wording.compare import Relation, compare
+from assay.stages.wording.compare import Relation, compare, same
 
 LEARNT, UNSEEN, STRANGERS = read("learnt"), (*read("unseen"), *read("later"), *read("strangers-later")), read("strangers")
 
@@ -289,6 +289,24 @@ def test_it_does_not_matter_which_was_said_first(one: str, other: str) -> None:
 def test_any_two_texts_have_a_relation(one: str, other: str) -> None:
     assert compare(one, other) is compare(other, one)
     assert compare(one, one) is Relation.SAME
+
+
+@given(st.sampled_from(TEXTS), st.sampled_from(TEXTS))
+@effort.some
+def test_the_same_is_what_the_whole_comparison_calls_so(one: str, other: str) -> None:
+    names = ("Falcon", "Heron", "Mira Okoro", "Mira")
+    assert same(one, other, names) is (compare(one, other, names) is Relation.SAME)
+
+
+@given(st.text(max_size=40), st.text(max_size=40))
+@effort.some
+def test_so_it_is_for_any_two_texts(one: str, other: str) -> None:
+    assert same(one, other) is (compare(one, other) is Relation.SAME)
+
+
+@pytest.mark.parametrize("pair", LEARNT, ids=str)
+def test_so_it_is_for_the_pairs_that_the_rules_were_made_for(pair: Pair) -> None:
+    assert same(pair.one, pair.other, pair.names) is (compare(pair.one, pair.other, pair.names) is Relation.SAME)
 
 
 def test_the_verdict_does_not_hang_on_the_order_of_a_set() -> None:

@@ -39,11 +39,50 @@ def compare(one: str, other: str, names: Tokens = ()) -> Relation:
     """The relation of two statements; `names`: all that their subject is called. Symmetric; never raises."""
     if one == other:
         return Relation.SAME
-    here, there = _gist(one, names), _gist(other, names)
-    if min(len(here), len(there)) - len(here & there) > _UNSHARED:
+    if _far(one, other, names):
         return Relation.APART
     first, second = sorted((one, other))
     return _compared(first, second, names)
+
+
+def same(one: str, other: str, names: Tokens = ()) -> bool:
+    """Whether `compare` finds them the same, without what it would find otherwise. Symmetric; never raises.
+
+    Of a statement and the many about its subject hardly one is the same: that is asked of all, the rest of few.
+    """
+    return Sought(one, names).same(other)
+
+
+class Sought:
+    """One statement that many are held against; what is asked of it is worked out once."""
+
+    def __init__(self, text: str, names: Tokens) -> None:
+        self._text, self._names = text, names
+        self._key, self._gist = normal.statement_key(text), _gist(text, names)
+        self._fewest = len(self._gist) - _UNSHARED
+        self._readings: Readings | None = None
+
+    def same(self, other: str) -> bool:
+        """Whether `compare` finds them the same."""
+        if self._text == other:
+            return True
+        there = _gist(other, self._names)
+        if min(self._fewest, len(there) - _UNSHARED) > len(self._gist & there):
+            return False
+        if self._readings is None:
+            self._readings = readings(self._text, self._names)
+        one, two = self._readings, readings(other, self._names)
+        return one.when == two.when and not one.cores.isdisjoint(two.cores)
+
+    def said(self, other: str) -> bool:
+        """Whether they are the same words in the same order, or the same for `compare`."""
+        return self._key == normal.statement_key(other) or self.same(other)
+
+
+def _far(one: str, other: str, names: Tokens) -> bool:
+    """Whether they have too few words in common for any relation."""
+    here, there = _gist(one, names), _gist(other, names)
+    return min(len(here), len(there)) - len(here & there) > _UNSHARED
 
 
 def _compared(one: str, other: str, names: Tokens) -> Relation:
