@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from tests.strategies import effort, values
 
-from assay.stages.clauses import Mood, clauses, denied, mood_about, opposed, sentences
-from assay.stages.normal import content_words
+from assay.stages.clauses import _OPPOSITES, Mood, _has, clauses, denied, mood_about, opposed, sentences
+from assay.stages.normal import content_words, tokens
 
 
 def mood(text: str, value: str, claim: str = "") -> Mood | None:
@@ -152,3 +153,22 @@ def test_never_raises(text: str, value: str) -> None:
 def test_a_plan_that_is_a_thing_is_no_intention() -> None:
     (clause,) = clauses("I cancelled the team plan on 4 May 2026.")
     assert clause.mood is Mood.PLAIN
+
+
+WORDS = sorted({word for pair in _OPPOSITES for side in pair for word in side})
+FORMS = st.builds(
+    lambda word, length, ending: word[:length] + ending,
+    st.sampled_from(WORDS),
+    st.integers(2, 12),
+    st.sampled_from(("", "s", "d", "ed", "ing", "ly", "'s")),
+)
+TEXTS = st.lists(FORMS | st.text(max_size=6), max_size=6).map(" ".join)
+
+
+@given(TEXTS, TEXTS)
+@effort.some
+def test_no_form_of_an_opposite_is_overlooked(text: str, quote: str) -> None:
+    here, there = tokens(text), tokens(quote)
+    pairs = [each for pair in _OPPOSITES for each in (pair, pair[::-1])]
+    found = any(_has(here, side) and _has(there, other) and not _has(there, side) for side, other in pairs)
+    assert opposed(text, quote) is found

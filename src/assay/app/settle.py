@@ -382,7 +382,8 @@ def _brought(decision: Decision) -> Iterator[Evidence]:
             case Create(item=Note() as note) if note.id == decision.note:
                 yield from note.evidence
             case Amend(before=Filed(item=Note() as before), after=Note() as note) if note.id == decision.note:
-                yield from (line for line in note.evidence if line not in before.evidence)
+                held = frozenset(before.evidence)
+                yield from (line for line in note.evidence if line not in held)
 
 
 def _title(candidates: Sequence[Candidate]) -> Redacted:

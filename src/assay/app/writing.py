@@ -67,7 +67,7 @@ class _Render:
     def notes(self) -> Iterator[Write]:
         for standing in self.batch.overlay.notes.values():
             filed = standing.filed
-            quotes = self._quotes((*filed.item.evidence, *self._before(filed.item.id)))
+            quotes = self._quotes(self._quoted(filed))
             if not filed.digest:
                 yield Write(filed.path, None, self._exact(filed.path) or notes.render(filed.item, quotes))
                 continue
@@ -78,10 +78,16 @@ class _Render:
         """The bytes of an earlier version that this one is again."""
         return self.batch.exact.get(path)
 
-    def _before(self, note: str) -> tuple[Evidence, ...]:
-        """The evidence that the file shows so far: what of it goes is taken out of the body too."""
-        standing = self.batch.world.ledger.note(note)
-        return standing.note.evidence if standing else ()
+    def _quoted(self, filed: Filed[Note]) -> Iterable[Evidence]:
+        """The evidence whose quotes are written: all of a new file; of one that stands, what comes, and what of it goes."""
+        standing = self.batch.world.ledger.note(filed.item.id)
+        before = standing.note.evidence if standing else ()
+        lines = (*filed.item.evidence, *before)
+        if standing is None or not filed.digest or standing.filed.digest != filed.digest:
+            return lines
+        told = {line.testimony for line in filed.item.evidence} ^ {line.testimony for line in before}
+        changed = {line.same for line in lines if line.testimony in told}
+        return (line for line in lines if line.same in changed)
 
     def removed(self) -> Iterator[Write]:
         """Files that go, each exactly as the ledger has seen it."""

@@ -247,9 +247,13 @@ _OPPOSITES: Final = (
 )  # fmt: skip
 
 
+_BEGINNINGS: Final = frozenset(word[: normal.FEWEST] for pair in _OPPOSITES for side in pair for word in side)
+"""Words that begin otherwise are no forms of any of them: most words."""
+
+
 def opposed(text: str, quote: str) -> bool:
     """Whether the text has a word whose opposite stands in the quote, where the quote has no word of that side."""
-    here, there = normal.tokens(text), normal.tokens(quote)
+    here, there = ([each for each in normal.tokens(said) if each[: normal.FEWEST] in _BEGINNINGS] for said in (text, quote))
     return any(
         _has(here, side) and _has(there, other) and not _has(there, side)
         for pair in _OPPOSITES

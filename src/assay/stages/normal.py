@@ -140,7 +140,7 @@ def _parts(word: str) -> tuple[str, ...]:
 
 MIN_STEM: Final = 4
 """Letters that two forms of one word share at least (decide, decision)."""
-_FEWEST: Final = MIN_STEM - 1
+FEWEST: Final = MIN_STEM - 1
 """Letters that the shortest ones share."""
 STEM_SHARE: Final = 0.5
 """Part of the longer form that they share at least."""
@@ -150,9 +150,9 @@ _ENDINGS: Final = frozenset(("", "s", "es", "d", "ed"))
 @lru_cache(CACHED)
 def same_stem(one: str, other: str) -> bool:
     """Whether two case-folded words look like forms of one word: equal, or alike but for a short ending. 052 is not 053."""
-    if one == other or one[:_FEWEST] != other[:_FEWEST] or not (one.isalpha() and other.isalpha()):
+    if one == other or one[:FEWEST] != other[:FEWEST] or not (one.isalpha() and other.isalpha()):
         return one == other
     shared = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     if min(len(one), len(other)) <= MIN_STEM:
-        return shared >= _FEWEST and {one[shared:], other[shared:]} <= _ENDINGS
+        return shared >= FEWEST and {one[shared:], other[shared:]} <= _ENDINGS
     return shared >= max(MIN_STEM, STEM_SHARE * max(len(one), len(other)))
