@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from assay.stages.reading.naming import NAME
@@ -193,6 +194,7 @@ _POINTS: Final = 8
 """Words of a sentence that does nothing but point at what is liked or decided."""
 
 
+@lru_cache(512)
 def refused(body: str) -> bool:
     """Whether the sentence tells what somebody prefers or decided, and only points at it, or speaks of the moment."""
     for cue in (*DECISIONS, *PREFERENCES):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from assay.model.candidate import Passage
@@ -99,7 +100,13 @@ def _act(words: Sequence[str], at: int, quoted: bool) -> Act:
         return Act.QUOTATION
     if at + 1 < len(words) and acts.takes_back(words[at + 1]):
         return Act.JOKE
-    return acts.act(cues.without_lead_in(words[at]))
+    return _does(words[at])
+
+
+@lru_cache(parsing.REMEMBERED)
+def _does(words: str) -> Act:
+    """What a sentence does, seen alone."""
+    return acts.act(cues.without_lead_in(words))
 
 
 def heard(

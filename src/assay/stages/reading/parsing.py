@@ -6,6 +6,7 @@ import datetime
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from assay.stages.reading import others, whom
@@ -19,6 +20,8 @@ from assay.stages.reading.tokens import Token, tokens
 from assay.stages.reading.trail import Trail
 from assay.stages.reading.vocabulary import tongues
 
+REMEMBERED: Final = 512
+"""Sentences that are not taken apart anew: those of some dozen messages, and those that come back."""
 SILENT: Final = frozenset({Act.QUESTION, Act.SMALL_TALK, Act.JOKE, Act.QUOTATION, Act.HYPOTHETICAL})
 """Acts of sentences that state nothing."""
 
@@ -49,21 +52,33 @@ def parsed(
 ) -> Spoken:
     """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it."""
     spoken_in = tongues.tongue(spoken.body, tongue)
-    words = tokens(spoken.body, spoken_in)
-    built = frame(words, spoken_in)
+    words, built = _built(spoken.body, spoken_in)
     setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens, reach.page)
     about = whom.about(spoken.body, built, reach, before)
     if about is None and spoken.act not in SILENT:
         built, about = _later(spoken.body, words, spoken_in, reach) or (built, None)
-    signs = marks(spoken.body, built, setting)
-    signs = signs | {"later-clause"} if built.words is not words else signs
+    whole = built.words is words
+    signs = _marked(spoken.body, spoken_in, setting) if whole else marks(spoken.body, built, setting) | {"later-clause"}
     abouts = others.others(spoken.body, built, reach, about, trail or Trail()) if spoken.act not in SILENT else ()
     return replace(spoken, built=built, about=about, abouts=abouts, signs=signs)
 
 
+@lru_cache(REMEMBERED)
+def _built(body: str, tongue: str | None) -> tuple[tuple[Token, ...], Frame]:
+    """The words of a sentence and how it is built. What people say and programs answer, they say again and again."""
+    words = tokens(body, tongue)
+    return words, frame(words, tongue)
+
+
+@lru_cache(REMEMBERED)
+def _marked(body: str, tongue: str | None, setting: Setting) -> frozenset[str]:
+    """What marks the sentence, where it is read as a whole."""
+    return marks(body, _built(body, tongue)[1], setting)
+
+
 def goes_on(body: str, tongue: str | None) -> bool:
     """Whether a message that begins so goes on about what the one before it was about: by a pronoun, or by leaving it out."""
-    return _CARRIES_ON.match(body) is not None or (tongue == "es" and frame(tokens(body, tongue), tongue).subject == "gone")
+    return _CARRIES_ON.match(body) is not None or (tongue == "es" and _built(body, tongue)[1].subject == "gone")
 
 
 _CARRIES_ON: Final = re.compile(
@@ -74,8 +89,9 @@ _CARRIES_ON: Final = re.compile(
 
 def _later(body: str, words: Sequence[Token], tongue: str | None, reach: Reach) -> tuple[Frame, About] | None:
     """The first clause behind a mark or a `please` that is about somebody, where the sentence as a whole is not."""
-    loose = replace(reach, loose=True)
-    for at in _starts(words):
+    starts = _starts(words)
+    loose = replace(reach, loose=True) if starts else reach
+    for at in starts:
         built = frame(words[at:], tongue, whole=False)
         if built.verb is not None or built.order:
             about = whom.about(body, built, loose, None)
