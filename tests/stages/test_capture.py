@@ -257,3 +257,9 @@ def test_a_quote_that_cuts_into_a_placeholder_takes_all_of_it() -> None:
 
 def test_a_made_up_placeholder_has_no_place() -> None:
     assert _captured("My token is «redacted:github-token:0000», and I like tea.", WITH_A_TOKEN).quote is None
+
+
+@given(st.text(st.characters(max_codepoint=0x80)))
+@effort.some
+def test_a_text_of_plain_letters_is_on_one_line_as_any_other(text: str) -> None:
+    assert one_line(f"{text} é") == f"{one_line(text)} é".strip()

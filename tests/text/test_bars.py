@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -71,3 +73,8 @@ def test_a_broken_escape_is_refused(line: str) -> None:
 
 def test_a_long_run_of_blanks_is_no_work() -> None:
     assert bars.split("a" + " " * 200_000 + "b", 1)[0] is not None
+
+
+def test_what_cannot_be_seen_is_what_unicode_says_of_it() -> None:
+    hidden = {chr(point) for point in range(0x110000) if unicodedata.category(chr(point)) in {"Cc", "Cs", "Zl", "Zp"}}
+    assert set(bars._HIDDEN.findall("".join(map(chr, range(0x110000))))) == hidden | bars.BIDI

@@ -106,3 +106,9 @@ def test_a_line_is_folded_once_and_for_all(text: str, unseen: str) -> None:
     folded = display.one_line(f"a {unseen} b{text}")
     assert display.one_line(folded) == folded
     assert folded.startswith("a b")
+
+
+@given(st.text(st.characters(max_codepoint=0x80)))
+@some
+def test_a_text_of_plain_letters_is_on_one_line_as_any_other(text: str) -> None:
+    assert display.one_line(f"{text} é") == f"{display.one_line(text)} é".strip()

@@ -143,3 +143,9 @@ def test_one_cluster_that_is_too_long_is_left_out() -> None:
 
 def test_titles_that_look_the_same_get_the_same_name() -> None:
     assert filenames.plain("Ada\u200b Love\u034flace\ufe0f") == filenames.plain("Ada Lovelace")
+
+
+@given(st.text(st.characters(max_codepoint=0x80)))
+@some
+def test_in_a_text_of_plain_letters_stands_what_may_as_in_any_other(text: str) -> None:
+    assert filenames._allowed(f"{text} é") == f"{filenames._allowed(text)} é"

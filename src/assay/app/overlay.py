@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from assay.model.entity import Entity
@@ -75,11 +75,10 @@ class Overlay:
         for held in (self.notes, self.entities, self.questions):
             held.pop(filed.item.id, None)
 
-    def current(self, standings: Iterable[Standing]) -> Iterator[Standing]:
+    def current(self, standings: Iterable[Standing]) -> list[Standing]:
         """Each as it will be, without those that go."""
-        if not self.notes and not self.removed:
-            return iter(standings)
-        return (self.notes.get(each.note.id, each) for each in standings if each.note.id not in self.removed)
+        notes, removed = self.notes, self.removed
+        return [notes.get(each.note.id, each) for each in standings if each.note.id not in removed]
 
     def about(self, entity: str) -> tuple[Standing, ...]:
         """Notes of the batch about the entity."""

@@ -7,11 +7,13 @@ NFC and case folding (Unicode 15, section 3.13, canonical caseless matching).
 import hashlib
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 _BEFORE_LOCAL: Final = re.compile(r"^.*[:/#](?=.)")
 
 
+@lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
     """The key of a person's, project's or thing's name: NFKC, case folded, runs of white space as one blank.
 

@@ -22,11 +22,12 @@ class Standing:
     filed: Filed[Note]
     subject: str | None
     value: str | None = None
+    note: Note = field(init=False, repr=False, compare=False)
+    """The note itself: `filed.item`, which is asked for again and again."""
 
-    @property
-    def note(self) -> Note:
-        """The note itself."""
-        return self.filed.item
+    def __post_init__(self) -> None:
+        """The note, once."""
+        object.__setattr__(self, "note", self.filed.item)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

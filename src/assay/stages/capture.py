@@ -144,6 +144,8 @@ def _texts(name: str, passage: Passage) -> dict[str, str]:
 
 def one_line(text: str) -> str:
     """The text on one line, invisible format characters and controls gone, runs of white space as one blank, NFC."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     visible = (
         " " if each.isspace() else each for each in text if not unicodedata.category(each).startswith("C") or each.isspace()
     )

@@ -59,6 +59,7 @@ def known(near: Neighbourhood, today: datetime.date) -> Told:
     for identifier, fact in apart(near.entities):
         told[fact].add(identifier)
     for standing in near.notes:
-        for fact in of_note(standing, today):
-            told[fact].add(standing.note.id)
+        if standing.note.status is Status.ACTIVE:
+            for fact in of_note(standing, today):
+                told[fact].add(standing.note.id)
     return told

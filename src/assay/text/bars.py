@@ -7,7 +7,6 @@ break the line is written `\u2028`. A link at the start of a field needs neither
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,12 +14,13 @@ from assay.model.link import Link
 
 SEPARATOR: Final = " | "
 
-_FIELD: Final = re.compile(r"\s*\[\[[^\[\]]*\]\]\s*(?=\||\Z)|(?:\\.|[^\\|])*", re.DOTALL)
+_FIELD: Final = re.compile(r"\s*\[\[[^\[\]]*\]\]\s*(?=\||\Z)|(?:[^\\|]+|\\.)*", re.DOTALL)
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
-_HIDDEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""General categories of controls, lone surrogates, line and paragraph separators (Unicode 15, table 4-4)."""
 BIDI: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of what follows (UAX #9): a field must not dress up as another."""
+_HIDDEN: Final = re.compile(f"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff{''.join(sorted(BIDI))}]")
+"""What cannot be seen: controls, lone surrogates, line and paragraph separators (Cc, Cs, Zl and Zp of Unicode 15, which its
+stability policy leaves as they are), and what turns the direction."""
 
 
 def join(fields: Sequence[Link | str | None]) -> str:
@@ -49,7 +49,7 @@ def _written(field: Link | str | None) -> str:
     if field == "":
         raise ValueError("an empty text cannot be told from a missing one")
     if isinstance(field, Link):
-        return "".join(_visible(each) for each in str(field).replace("\\", r"\\"))
+        return _visible(str(field).replace("\\", r"\\"))
     bracket = "\\" if field.startswith("[[") else ""
     return bracket + _edges(field.replace("\\", r"\\").replace("|", r"\|"))
 
@@ -61,11 +61,11 @@ def _edges(text: str) -> str:
         return "".join(map(_spelled, text))
     start = text.index(body[0])
     end = start + len(body)
-    return "".join((*map(_spelled, text[:start]), *map(_visible, body), *map(_spelled, text[end:])))
+    return "".join((*map(_spelled, text[:start]), _visible(body), *map(_spelled, text[end:])))
 
 
-def _visible(letter: str) -> str:
-    return _spelled(letter) if letter in BIDI or unicodedata.category(letter) in _HIDDEN else letter
+def _visible(text: str) -> str:
+    return _HIDDEN.sub(lambda found: _spelled(found[0]), text)
 
 
 def _spelled(letter: str) -> str:
@@ -73,7 +73,7 @@ def _spelled(letter: str) -> str:
 
 
 def _read(text: str) -> str | None:
-    return _ESCAPE.sub(_meant, text) or None
+    return (_ESCAPE.sub(_meant, text) if "\\" in text else text) or None
 
 
 def _meant(found: re.Match[str]) -> str:

@@ -24,6 +24,8 @@ _UNSEEN: Final = frozenset({"Cc", "Cs"})
 
 def one_line(text: str) -> str:
     """The text with every run of white space as one blank, without controls and direction marks."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     seen = (each for each in text if each.isspace() or (unicodedata.category(each) not in _UNSEEN and each not in BIDI))
     return " ".join("".join(seen).split())
 

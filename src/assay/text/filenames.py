@@ -60,7 +60,8 @@ def _safe(title: str) -> str:
 
 def _allowed(text: str) -> str:
     """Without what cannot stand in a name."""
-    seen = "".join(each for each in text if each.isspace() or unicodedata.category(each) not in _GONE)
+    plain = text.isascii() and text.isprintable()
+    seen = text if plain else "".join(each for each in text if each.isspace() or unicodedata.category(each) not in _GONE)
     return _COMMENT.sub("%", _BAD.sub(" ", _JOINED.sub("-", _IGNORABLE.sub("", seen))))
 
 
