@@ -76,8 +76,9 @@ def test_the_half_to_fit_to_is_as_large_and_as_mixed_as_promised() -> None:
     assert 0.25 <= counted["sentences"]["keep"] / len(_labels(dev)) <= 0.45
 
 
-def test_the_half_that_is_only_measured_is_as_mixed_and_shares_no_source() -> None:
-    held = check.load(check.HERE / "held")
+@pytest.mark.parametrize("part", ["held", "fresh"])
+def test_the_parts_that_are_only_measured_are_as_mixed_and_share_no_source(part: str) -> None:
+    held = check.load(check.HERE / part)
     counted = check.counts(held)
     assert len(held) >= HELD
     assert Counter(de=4, es=4, fr=4) <= counted["languages"]

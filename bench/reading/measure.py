@@ -1,11 +1,11 @@
 """Precision and recall of the embedded proposer on the labelled set, through the whole pure path.
 
-    python bench/reading/measure.py dev|held [--confusions]
+    python bench/reading/measure.py dev|held|fresh [--confusions]
 
 Each source is read, captured and decided by itself against a ledger that is empty at its start and grows with it. A claim
 is right if its quote overlaps a sentence that is kept, with its type (fact and event are one, since a reader may call `He
 joined in March` either) and a subject that a careful reader accepts: the same name, or one that is part of the other. For
-`held` only figures are printed, so that nobody writes a rule for it; `--confusions` shows the sentences.
+`held` and `fresh` only figures are printed, so that nobody writes a rule for them; `--confusions` shows the sentences.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ class Figures:
 def main() -> int:
     """Measure, print, and say which bar was missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("half", choices=["dev", "held"])
-    parser.add_argument("--confusions", action="store_true", help="show the sentences of `held` too")
+    parser.add_argument("half", choices=["dev", "held", "fresh"])
+    parser.add_argument("--confusions", action="store_true", help="show the sentences of the others too")
     given = parser.parse_args()
     figures = Figures()
     sources = load(Path(__file__).parent / given.half)
@@ -297,7 +297,8 @@ def _bare(word: str) -> tuple[str, ...]:
 
 
 def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
+    """Without the underscores with which Markdown marks emphasis."""
+    return [word.strip("_") for word in re.findall(r"\w+", text.casefold())]
 
 
 if __name__ == "__main__":
