@@ -35,9 +35,9 @@ from assay.model.verdict import Draft
 from assay.stages.extract import heard
 from assay.stages.reading import kinds, reader, worth
 
-PENALTY = 8.0
+PENALTY = 30.0
 """Of the squared weights: what a mark says that few claims bear is believed little."""
-RARE, RARE_CHOICE = 12, 20
+RARE, RARE_CHOICE = 20, 30
 """Claims that must bear a mark before it gets a weight."""
 STRANGE = 2.5
 """As how many a claim of a source counts that was written by somebody who knew no rule."""
@@ -49,7 +49,7 @@ STEPS, STEPS_NEAR = 10, 2
 PARTS = 6
 """Into which the sources are divided."""
 READING = Path(__file__).parent.parent.parent / "src/assay/stages/reading"
-TABLE, TYPES = READING / "weights.py", READING / "leanings.py"
+TABLE, CHOICES, TYPES = READING / "weights.py", READING / "choices.py", READING / "leanings.py"
 
 
 @dataclass(frozen=True)
@@ -283,16 +283,21 @@ def write(choice: Fitted, worth_it: Fitted) -> None:
         "    return {mark: int(weight) for mark, weight in zip(words[::2], words[1::2], strict=True)}\n\n\n"
         f"BIAS: Final = {round(float(worth_it.weights[-1]) * 100)}\n"
         f'WEIGHTS: Final = table("""\n{_packed(worth_it)}""")\n'
-        '"""Of a claim by itself: whether it is kept."""\n\n'
-        f'CHOICE: Final = table("""\n{_packed(choice)}""")\n'
-        '"""Of one claim beside the others that could be made of the same sentence."""\n',
+        '"""Of a claim by itself: whether it is kept."""\n',
+    )
+    _written(
+        CHOICES,
+        "What each mark weighs beside other claims, in hundredths of log odds",
+        f'{_IMPORTS}CHOICE: Final = table("""\n{_packed(choice)}""")\n',
     )
     _written(
         TYPES,
         "How much each mark speaks for each type of claim, in hundredths",
-        "from typing import Final\n\nfrom assay.stages.reading.weights import table\n\n"
-        f"TYPES: Final = {{\n{_types()}\n}}\n",
+        f"{_IMPORTS}TYPES: Final = {{\n{_types()}\n}}\n",
     )
+
+
+_IMPORTS = "from typing import Final\n\nfrom assay.stages.reading.weights import table\n\n"
 
 
 def _written(path: Path, what: str, body: str) -> None:
@@ -317,7 +322,7 @@ def _lines(weights: dict[str, int]) -> str:
     return "".join(f"{line}\n" for line in textwrap.wrap(pairs, WIDTH, break_on_hyphens=False, break_long_words=False))
 
 
-LEAST = 4
+LEAST = 6
 """Hundredths; what weighs less is left out."""
 WIDTH = 132
 """Characters of a line of the table."""

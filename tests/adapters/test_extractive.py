@@ -29,7 +29,7 @@ def kickoff() -> tuple[Passage, ...]:
 
 def read(passages: tuple[Passage, ...], known: Mapping[str, str] | None = None) -> tuple[Proposal, ...]:
     proposer: Proposer = Extractive(CONFIG)
-    assert proposer.version == "extractive/5"
+    assert proposer.version == "extractive/6"
     found = tuple(proposer.propose(passages, Names(NAMES.owner, known or {})))
     assert all(isinstance(each, Proposal) for each in found)
     return tuple(each for each in found if isinstance(each, Proposal))

@@ -142,7 +142,7 @@ def test_recalled_text_is_never_read_and_never_a_witness() -> None:
     recalled = passage("I prefer tea. Rusty lives in Porto. Today Rusty, and also Rusty.", Kind.RECALL, None)
     said = passage("Rusty lives in Lisbon.", anchor="m2")
     assert [(each.passage, each.property) for each in talked(recalled, said)] == [(said, None)]
-    assert [each.property for each in talked(passage("As for Rusty, fine."), said)] == ["schema:homeLocation"]
+    assert [each.property for each in talked(passage("Is it about Rusty?"), said)] == ["schema:homeLocation"]
 
 
 def test_agents_and_tools_say_only_what_is_sure() -> None:

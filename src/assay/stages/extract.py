@@ -20,6 +20,7 @@ from assay.stages.reading import (
     acts,
     confirmations,
     cues,
+    heads,
     instructions,
     listening,
     naming,
@@ -32,7 +33,7 @@ from assay.stages.reading import (
 )
 from assay.stages.reading.about import About
 from assay.stages.reading.acts import Act
-from assay.stages.reading.frame import frame
+from assay.stages.reading.frame import Frame, frame
 from assay.stages.reading.parsing import Spoken
 from assay.stages.reading.scene import TALK, Names, Scene, is_chat, over
 from assay.stages.reading.segments import Segment, Sort, segments
@@ -41,7 +42,7 @@ from assay.stages.reading.tokens import tokens
 from assay.stages.reading.trail import Trail, objects
 from assay.stages.reading.vocabulary import tongues
 
-VERSION: Final = "extractive/5"
+VERSION: Final = "extractive/6"
 """Raised with every change of a rule: a block is read once per version."""
 
 
@@ -138,7 +139,7 @@ def _procedures(
 def _may_tell(sentence: listening.Sentence) -> bool:
     """Whether the sentence can be of a procedure: stated, or what to do in some case."""
     stated = sentence.act in {Act.STATEMENT, Act.PLAN, Act.QUALIFIED}
-    return stated or (sentence.act is Act.HYPOTHETICAL and procedures.standing(sentence.words))
+    return stated or (sentence.act in {Act.HYPOTHETICAL, Act.CONDITIONAL} and procedures.standing(sentence.words))
 
 
 _MOST_STEPS: Final = 12
@@ -173,15 +174,40 @@ def _doer(announced: str, passage: Passage, scene: Scene) -> Subject | None:
         return Subject(thing, thing)
     ours = subjects.ours(scene.reach(passage))
     sure = ours if scene.group is not None and not scene.group.guessed else None
-    return sure or _thing(announced, scene) or ours or (Subject(speaker, "i") if speaker else None)
+    own = speaker is not None and (name_key(speaker) in scene.owners or _OF_ONESELF.search(announced) is not None)
+    said_by = Subject(speaker, "i", Support.EXPLICIT if own else Support.INFERRED) if speaker else None
+    return sure or _thing(announced, scene) or ours or said_by
+
+
+_OF_ONESELF: Final = re.compile(r"(?<!\w)(?:i|my|ich|meine?|mi|yo|je|j['’]|mon|ma)(?!\w)", re.IGNORECASE)
+"""Words of somebody who tells how they do it themselves; whoever only explains it is not whom it belongs to."""
 
 
 def _thing(announced: str, scene: Scene) -> Subject | None:
-    """The thing that is dealt with (`To wind the clock: ...`), where no project is spoken of; only a draft."""
+    """The thing that is dealt with (`To wind the clock: ...`), where no project is spoken of; only a draft.
+
+    What the goal or the case names comes before what is only used in a step.
+    """
     tongue = tongues.tongue(announced, scene.tongue)
-    built = frame(tokens(announced, tongue), tongue)
-    found = next((subject for subject, *_ in objects(built)), None)
-    return replace(found, support=Support.INFERRED) if found else None
+    goal = _GOAL_ENDS.split(announced, maxsplit=1)[0]
+    for words in (goal, announced) if goal != announced and not _FIXED.match(goal) else (announced,):
+        built = frame(tokens(words, tongue), tongue)
+        found = next((subject for subject, *_ in objects(built)), None) or _in_case(built)
+        if found is not None:
+            return replace(found, support=Support.INFERRED)
+    return None
+
+
+_GOAL_ENDS: Final = re.compile(r"[,:] ")
+_FIXED: Final = re.compile(r"for (?:the record|a start|once)|in the (?:end|meantime)|at the moment", re.IGNORECASE)
+"""Phrases of no thing."""
+
+
+def _in_case(built: Frame) -> Subject | None:
+    """The thing that a case is about (`If the alarm goes off, ...`)."""
+    at = next((at for at, word in enumerate(built.noun) if word.any("the")), None)
+    words = heads.thing_of(built.noun[at:]) if at is not None else ""
+    return Subject(words, words) if words and words[0].islower() else None
 
 
 def _confirmed(passage: Passage, after: Passage, said: Sequence[listening.Sentence], scene: Scene) -> tuple[Proposal, ...]:

@@ -23,6 +23,16 @@ SAID = {
         "The screen is 5\" wide and 4\" high.",
         "Tom wrote the parser.",
         "I prefer tea :)",
+        "The badge has to be renewed every spring.",
+        "Visitors need to sign the book.",
+        "So I got to read the whole book.",
+        "They met one day in March.",
+        "He calls as soon as he lands.",
+        "Die Bücher werden im April gezählt, nicht im Mai.",
+        "Por la mañana no hay nadie.",
+        "No queremos más reuniones.",
+        "Tenemos todo en Madrid.",
+        "She gave me a rubber duck, as a joke.",
     ],
     Act.QUESTION: [
         "Do I like tea?",
@@ -34,6 +44,8 @@ SAID = {
         "Est-ce que c'est bon",
         "Tea？",
         "Is it so?)",
+        "You still sing alto, don't you?",
+        "Who gets the key, when is it open?",
     ],
     Act.WISH: [
         "I would like tea.",
@@ -46,6 +58,12 @@ SAID = {
         "Refunds take a week in this shop, if you ask nicely.",
         "The reading room has no heating, says Tom.",
         'We print on matte paper, because "shiny is for cars only".',
+        "The hall costs 45 euros a day, is that all right?",
+        "I have to be in Bern on 4 May, can you find a train?",
+        "Wir kommen erst um acht Uhr, ist das schlimm?",
+        "El taller cierra a las dos, puedes avisar a Ana?",
+        "La salle coûte 45 euros, tu peux le noter ?",
+        "I booked the early ferry, so I'll be there for lunch.",
     ],
     Act.HYPOTHETICAL: [
         "If I lived in Porto, I would swim.",
@@ -76,6 +94,11 @@ SAID = {
         "We launch it tomorrow.",
         "We launch it next week.",
         "Let's use SQLite.",
+        "I have to sign it.",
+        "We need to talk.",
+        "Somebody has to sign it.",
+        "One day I move to Porto.",
+        "Soon we are in Porto.",
         "Ich werde Tee trinken.",
         "Vamos a usar SQLite.",
         "Je vais prendre un thé.",
@@ -121,6 +144,12 @@ def test_what_was_a_joke_is_taken_back() -> None:
 def test_what_is_imagined_goes_on() -> None:
     assert heard("Imagine this. I live in Porto.") == []
     assert heard("Listen to this. I live in Porto.") != []
+    assert heard("Suppose you scan a page: Kestrel would read it. I live in Porto.") != []
+
+
+def test_what_is_marked_as_quoted_ends_with_its_marks() -> None:
+    assert heard("Here is what the plumber wrote:\n> The pipe is beyond repair.\nI live in Porto.") != []
+    assert heard("Here is what the plumber wrote:\n\nI live in Porto.") == []
 
 
 def test_what_somebody_says_goes_on() -> None:
@@ -143,6 +172,9 @@ def test_quotation_marks() -> None:
         ("We keep the old press in the barn because Tom might want it.", "We keep the old press in the barn"),
         ("Frost, they say, could matter.", "Frost, they say, could matter."),
         ("I like tea.", "I like tea."),
+        ("I booked the early ferry, so I'll be there for lunch.", "I booked the early ferry"),
+        ("The grant runs until May, after that we'll see.", "The grant runs until May"),
+        ("I'll bring the tent, so you can sleep.", "I'll bring the tent, so you can sleep."),
     ],
 )
 def test_what_a_qualified_sentence_states(sentence: str, clause: str) -> None:

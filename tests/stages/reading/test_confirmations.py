@@ -180,14 +180,41 @@ def test_a_yes_with_other_words_makes_a_draft() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer", ["Yes.", "Ohh. Yes, that is it.", "That's right, since May.", "Ja, seit Mai.", "Oui, en mai."]
+    "answer",
+    [
+        "Yes.",
+        "Ohh. Yes, that is it.",
+        "That's right, since May.",
+        "Ja, seit Mai.",
+        "Oui, en mai.",
+        "Yes, that is it. Can you print it?",
+        "70 and 35, correct. The rest is paid.",
+        "12.50 is right, it stands in the book.",
+        "Jup, seit Mai.",
+        "Eso es, en mayo.",
+        "Exact, en mai.",
+    ],
 )
 def test_nods(answer: str) -> None:
     assert nods(answer)
 
 
 @pytest.mark.parametrize(
-    "answer", ["No.", "Yes, but only tea.", "Yes, or was it rye?", "Tea, yes.", "Yes please.", "Right, not tea."]
+    "answer",
+    [
+        "No.",
+        "Yes, but only tea.",
+        "Yes, or was it rye?",
+        "Tea, yes.",
+        "Yes please.",
+        "Right, not tea.",
+        "70 is the fee, I know.",
+        "Yes go ahead.",
+        "Ja bitte, zwei.",
+        "Oui merci.",
+        "Ah ça, en mai.",
+        "Es ist kalt.",
+    ],
 )
 def test_no_nods(answer: str) -> None:
     assert not nods(answer)
@@ -196,3 +223,12 @@ def test_no_nods(answer: str) -> None:
 def test_what_the_agent_was_told() -> None:
     assert without_reminder("You told me earlier that you prefer tea.") == "you prefer tea."
     assert without_reminder("You prefer tea.") == "You prefer tea."
+    assert without_reminder("You told me in spring that you prefer tea.") == "you prefer tea."
+    assert without_reminder("According to our records, the fee is paid.") == "the fee is paid."
+    assert without_reminder("I found that the fee is paid.") == "the fee is paid."
+    assert without_reminder("I found the fee.") == "I found the fee."
+
+
+def test_a_turned_question_of_french_is_asked() -> None:
+    assert without_tag("As-tu un camion ?") == "As-tu un camion ?"
+    assert without_tag("A-t-il un camion ?") == "A-t-il un camion ?"

@@ -121,7 +121,10 @@ def test_preferences_of_others(said: str, subject: str, property: str) -> None:
 def test_whose_word_an_order_is() -> None:
     assert only(heard("Always answer in German.")).type is ClaimType.PREFERENCE
     others = heard("Always answer in German.", kind=Kind.DOCUMENT, speaker="Charles")
-    assert {(each.subject, each.support) for each in others} <= {("Charles", Support.INFERRED)}
+    assert {(each.subject, each.support) for each in others} <= {
+        ("Charles", Support.INFERRED),
+        ("Kestrel", Support.INFERRED),
+    }
 
 
 def test_a_preference_needs_somebody() -> None:

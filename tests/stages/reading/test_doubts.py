@@ -81,3 +81,31 @@ def test_the_subject_may_be_another_one() -> None:
     assert "announced" in marks("roof: two quotes came in.")
     assert "by-scored" in marks("The boat has two sails.")
     assert "by-preference" in marks("I prefer oak.")
+
+
+def test_where_it_stands_tells_how_its_subject_is_found() -> None:
+    assert {"about-speaker+begins", "first-choice+begins"} <= marks("I own two boats.")
+    asked = offered(passage("Where are the two boats?"), passage("Down at the old lock.", anchor="m1"))
+    assert any(sign.endswith("+answers") for sign in asked)
+    assert any(sign.endswith("+no-verb") for sign in asked)
+
+
+def test_whether_its_heading_or_the_topic_names_the_subject() -> None:
+    def over(heading: str) -> frozenset[str]:
+        said = (f"# {heading}", "The fridge alarm has two tones.")
+        page = [
+            replace(passage(each, Kind.DOCUMENT, None, anchor=f"p{at}"), title="Page", channel=Channel.VAULT, position=at)
+            for at, each in enumerate(("# Minutes of Quillwort", *said))
+        ]
+        return offered(*page)
+
+    assert "in-heading" in over("Fridge alarm")
+    assert "part-in-heading" in over("Alarm bells")
+    assert "beside-heading" in over("Cake")
+    assert not any(each.endswith("-heading") for each in marks("The fridge alarm has two tones."))
+
+
+def test_how_a_subject_was_found_is_crossed_with_where_the_sentence_stands() -> None:
+    found = marks("The pump has two valves.")
+    assert {"about-words+said-by-person", "about-words+spoken-of-1"} <= found
+    assert "about-words+on-page" not in found

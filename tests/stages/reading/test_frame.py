@@ -97,6 +97,8 @@ def test_an_entry_of_a_diary_leaves_its_writer_out() -> None:
     assert built("5 May – Gave half of it to Tove.").dropped
     assert built("**5 de mayo** – Empezamos por fin.", "es").subject == "we"
     assert not built("5 May – Tove has half of it.").dropped
+    assert built("5 May. Gave half of it to Tove.").dropped
+    assert built("5 May. Tove has half of it.").subject == "name"
 
 
 def test_german_puts_the_pronoun_behind_the_verb() -> None:

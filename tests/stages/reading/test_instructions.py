@@ -71,3 +71,33 @@ def test_items_without_numbers_are_steps_where_a_line_announces_them() -> None:
     assert only(heard(said, setting="Bonjour.")).type is ClaimType.PROCEDURE
     listed = heard("Il reste :\n- deux chaises\n- une table\n- trois lampes", setting="Bonjour.")
     assert all(each.type is not ClaimType.PROCEDURE for each in listed)
+
+
+def test_what_a_noun_announces_steps_of_is_what_they_are_about() -> None:
+    assert instructions.thing_of("Recipe for the glaze, because I always forget:") == "glaze"
+    assert instructions.thing_of("Anleitung für die Presse:") == "Presse"
+    assert instructions.thing_of("The recipe is old") == ""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Wenn wir eine Presse hätten, müsste man weniger schneiden.",
+        "Si on avait une barque, on irait à l'île.",
+        "Si tuviera tiempo, habría que pintarlo.",
+    ],
+)
+def test_what_is_only_thought_of_is_no_rule(said: str) -> None:
+    assert not instructions.standing(said)
+
+
+def test_to_imagine_something_is_no_step() -> None:
+    assert not instructions.tells("Stell dir vor, du öffnest den Deckel", "de")
+    assert instructions.tells("Deckel öffnen", "de")
+
+
+def test_what_something_does_is_no_list_of_steps() -> None:
+    listed = heard(
+        "Die Presse:\n- holt jede Stunde die Werte\n- schickt abends eine Mail\n- merkt sich die Woche", setting="Hallo."
+    )
+    assert all(each.type is not ClaimType.PROCEDURE for each in listed)

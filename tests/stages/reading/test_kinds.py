@@ -7,7 +7,7 @@ from tests.stages.reading.listeners import Known, passage
 
 from assay.model.claim import ClaimType
 from assay.stages import extract
-from assay.stages.reading import kinds
+from assay.stages.reading import kinds, reader
 
 
 def kind(text: str) -> ClaimType:
@@ -33,6 +33,7 @@ def kind(text: str) -> ClaimType:
         "We said no presents.",
         "We're selling the van, decided on Friday.",
         "Multiplayer is out, final decision.",
+        "The green door it is.",
     ],
 )
 def test_decisions(text: str) -> None:
@@ -48,6 +49,7 @@ def test_decisions(text: str) -> None:
         "I want invoices as PDF, not as links.",
         "Never call me on Sundays.",
         "No calls before ten please.",
+        "What I want is a window that opens.",
     ],
 )
 def test_preferences(text: str) -> None:
@@ -70,6 +72,7 @@ def test_facts(text: str) -> None:
 
 def test_procedures() -> None:
     assert kind("The pump works like this: open the valve, wait and close the lid.") is ClaimType.PROCEDURE
+    assert kind("My glaze goes like this: a night in the bucket, a sieve in the morning.") is ClaimType.PROCEDURE
     assert kind("The pump has this: a valve, a lid and a hose.") is ClaimType.FACT
 
 
@@ -82,3 +85,11 @@ def test_all_marks_speak_for_a_type_and_the_verb_is_one_of_them() -> None:
     assert "verb-says-decision" in marked
     assert found.signs <= marked
     assert kinds.kind(found.built, found.signs, found.about) is ClaimType.DECISION
+
+
+def test_what_a_pattern_knows_as_decided_is_decided_about_whatever_it_is_about() -> None:
+    said = [passage("It is the Kestrel project."), passage("We decided to close the shed in May.", anchor="m2")]
+    *_, (*_, spoken, reach) = extract.heard(said, Known(), datetime.UTC)
+    offered = reader.offers(spoken, reach)
+    assert len({each.claim.subject for each in offered}) > 1
+    assert {each.claim.type for each in offered} == {ClaimType.DECISION}

@@ -70,3 +70,75 @@ def test_a_heading_is_tried() -> None:
 
 def test_names_inside_are_tried() -> None:
     assert "Osric" in named(after("We have a new pastor, Osric, who plays the saw."))
+
+
+def test_who_is_talked_about_is_tried_over_sentences_that_name_nobody() -> None:
+    found = after("She keeps bees.", "My aunt Odile rang.", "How is she?", "The rain is loud.", "Fine then.")
+    assert named(found)[0] == "Odile"
+    assert {"cast", "cast-stays", "cast-sure"} <= found[0].signs
+
+
+def test_the_first_choice_tells_that_the_talk_is_of_it() -> None:
+    (found,) = after("She keeps bees.", "My aunt Odile rang.", first=About(Subject("Odile", "she"), person=True))
+    assert {"first-choice", "cast"} <= found.signs
+
+
+def test_you_is_tried_as_the_other_of_two() -> None:
+    trail = Trail()
+    for speaker in ("Ines Duarte", "Mira Okafor"):
+        trail.note(frame(tokens("Fine.", "en"), "en"), "Fine.", None, Reach(REACH.lexicon, speaker=speaker))
+    found = others("You live in Lisbon.", frame(tokens("You live in Lisbon.", "en"), "en"), REACH, None, trail)
+    (other,) = (each for each in found if "addressed-of-two" in each.signs)
+    assert (other.subject.name, other.person, other.subject.support) == ("Ines Duarte", True, Support.DERIVED)
+
+
+def test_what_it_is_told_to_be_by_name_is_tried() -> None:
+    reach = Reach(lexicon(["we like the Brasero and Osric."], {}, []), speaker="Mira Okafor")
+    assert "Brasero 600" in named(after("It's a Brasero 600, built in.", "Which one is it?", reach=reach))
+    assert "Brasero" not in named(after("It's loud and Brasero is not.", "Which one is it?", reach=reach))
+
+
+def signs(found: tuple[About, ...], name: str) -> frozenset[str]:
+    return next(each.signs for each in found if each.subject.name == name)
+
+
+def test_who_is_introduced_with_a_name_is_tried_even_behind_a_pronoun() -> None:
+    assert {"other-called", "cast-called"} & signs(after("He is a grumpy old tomcat called Sooty."), "Sooty")
+    assert "other-called" in signs(after("It is a boat by the name of Petrel."), "Petrel")
+    assert "Tarrant" not in named(after("He is a friend of Tarrant."))
+
+
+def test_a_thing_of_somebody_is_tried_with_its_owner() -> None:
+    assert "Mr Osric's tomcat" in named(after("Mr Osric's tomcat is deaf."))
+    assert not any("'s" in name for name in named(after("Osric's moving to Tarrant.")))
+
+
+def test_whom_somebody_speaks_for_is_tried() -> None:
+    reach = Reach(REACH.lexicon, speaker="Nell (Harrow Kayaks)")
+    assert "other-firm" in signs(after("We deliver on Mondays.", reach=reach), "Harrow Kayaks")
+    assert "Harrow Kayaks" not in named(after("We deliver on Mondays."))
+    child = Reach(REACH.lexicon, speaker="Nell (Ines)")
+    assert "Ines" not in named(after("We deliver on Mondays.", reach=child))
+
+
+def test_the_second_thing_behind_the_verb_is_tried() -> None:
+    found = after("We swapped the kettle for a samovar.")
+    assert "other-object-2" in signs(found, "samovar")
+    assert "other-object-2" not in signs(found, "kettle")
+
+
+def test_a_day_or_turn_of_phrase_before_a_colon_is_no_thing() -> None:
+    for said in ("Yesterday: the pump was mended.", "What I want: two pumps.", "Decided: the pump goes."):
+        assert not any("other-label" in each.signs for each in after(said))
+
+
+def test_where_a_name_stands_in_the_sentence_is_a_mark() -> None:
+    assert "inner-sign" in signs(after("We have a new pastor, Osric, who plays the saw."), "Osric")
+    assert "inner-in" in signs(after("The mill is older than the one in Tarrant."), "Tarrant")
+
+
+def test_what_is_put_before_the_sentence_is_tried() -> None:
+    assert "other-fronted" in signs(after("For the cellar we use traps."), "cellar")
+    assert "other-fronted" in signs(after("Cracked tiles can't be sold."), "Cracked tiles")
+    for said in ("On Monday we use traps.", "In two weeks we move.", "To bake bread we use rye.", "Repaired the kettle."):
+        assert not any("other-fronted" in each.signs for each in after(said))

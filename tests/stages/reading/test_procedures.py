@@ -69,6 +69,24 @@ def test_whose_it_is() -> None:
     assert (only(heard(said)).subject, only(heard(said)).rule) == ("Kestrel", "we")
 
 
+def test_it_belongs_to_what_its_goal_or_case_names_not_to_what_is_used() -> None:
+    nothing = "Nothing in particular."
+    goal = "To start the mill after a storm: clear the rack, open the gate and wait."
+    assert only(heard(goal, setting=nothing)).subject == "mill"
+    case = "If the smoke alarm goes off, open the hatch."
+    assert only(heard(case, setting=nothing)).subject == "smoke alarm"
+    record = "For the record: first open the hatch, then wait."
+    assert {each.subject for each in heard(record, setting=nothing)} <= {"hatch", "Mira Okafor"}
+
+
+def test_who_only_explains_it_is_a_guess() -> None:
+    nothing = "Nothing in particular."
+    said = "You can do it yourself:\n1. Close it.\n2. Wait for ten seconds."
+    assert only(heard(said, setting=nothing, kind=Kind.DOCUMENT, speaker="Charles")).support is Support.INFERRED
+    own = "This is how I do it:\n1. Close it.\n2. Wait for ten seconds."
+    assert only(heard(own, setting=nothing, kind=Kind.DOCUMENT, speaker="Charles")).support is Support.EXPLICIT
+
+
 @pytest.mark.parametrize(
     "said",
     [

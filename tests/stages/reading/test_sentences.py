@@ -32,6 +32,15 @@ def split(text: str) -> list[str]:
         "We meet Mon. and Tue. at ten.",
         "wrapped line that goes on and on until the edge of the\nPage is met.",
         "Ask Tom and\nAna.",
+        "Der Verkauf beginnt am 7. Juni.",
+        "Zu vom 2. bis 5. Juli, dann offen.",
+        "**9 July.** Painted the hull.",
+        "9 Feb. Fed the geese.",
+        "3 de agosto. Llegó la barca.",
+        "Sunday, 4 May. Rain.",
+        "P.S. The lamp is yours.",
+        "P.-S. La lampe est à toi.",
+        "N.B. It floats.",
     ],
 )
 def test_one_sentence(whole: str) -> None:
@@ -55,6 +64,9 @@ def test_one_sentence(whole: str) -> None:
         ["¿Qué?", "¡Hola!", "Sí."],
         ["That was I.", "He left."],
         ["It was 2024.", "Then came 2025."],
+        ["We sailed on 9 July.", "It rained."],
+        ["Der Kahn fuhr am 7. Juni.", "Er sank."],
+        ["It sank on 9 Feb.", "They swam."],
         ["*Bold.*", "Plain."],
     ],
 )

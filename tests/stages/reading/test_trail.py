@@ -94,3 +94,16 @@ def test_objects_end_where_the_next_part_of_the_sentence_begins() -> None:
         "old tester",
         "lamp",
     ]
+
+
+@pytest.mark.parametrize("sentence", ["We got the same thing.", "I want the other one.", "I saw the ones you keep."])
+def test_words_that_stand_for_a_thing_are_none(sentence: str) -> None:
+    trail = Trail()
+    noted(trail, sentence)
+    assert found(trail, THING, MANY, NAMED) == []
+
+
+def test_a_thing_ends_before_what_was_done_with_it() -> None:
+    trail = Trail()
+    noted(trail, "Do you have the race picked out?")
+    assert found(trail, THING) == ["race"]

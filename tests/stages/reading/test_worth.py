@@ -71,7 +71,7 @@ def test_a_sentence_weighs_what_its_marks_weigh() -> None:
 
 
 def test_substance_weighs_for_a_sentence_and_attitude_against_it() -> None:
-    for mark in ("has-number", "has-since", "verb-state", "verb-change", "has-unit", "has-month"):
+    for mark in ("has-number", "has-since", "verb-state", "verb-change", "has-name", "dated"):
         assert WEIGHTS[mark] > 0
     for mark in ("has-praise", "has-feel", "exclaims", "length-3", "act-plan"):
         assert WEIGHTS[mark] < 0
@@ -98,3 +98,12 @@ def test_what_is_left_whatever_it_weighs() -> None:
         "What if the export takes 40 minutes?",
     ):
         assert heard(left) == []
+
+
+def test_what_says_itself_that_it_is_decided_or_preferred_may_weigh_less() -> None:
+    plain = worth.bound(frozenset({"by-scored"}))
+    assert (
+        worth.bound(frozenset({"by-decision"})) == worth.bound(frozenset({"by-preference"})) == plain - worth.SAID_OUTRIGHT
+    )
+    assert worth.bound(frozenset({"by-decision", "about-topic"})) == plain + worth.DOUBTFUL
+    assert worth.bound(frozenset({"by-scored", "subject-bare"})) == plain + worth.DOUBTFUL

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from assay.stages.dates import WEEKDAYS
+from assay.stages.reading import asserted
 from assay.stages.reading.markup import STRUCK
 
 
@@ -24,6 +25,8 @@ class Act(StrEnum):
     """What somebody would like or would rather have."""
     QUALIFIED = "qualified"
     """A statement, and behind it a clause that doubts, imagines or reports."""
+    CONDITIONAL = "conditional"
+    """What holds or is done in a case that comes again: a rule, unless it is only of this once."""
     SMALL_TALK = "small talk"
     QUOTATION = "quotation"
     JOKE = "joke"
@@ -50,6 +53,7 @@ _HYPOTHETICAL: Final = _any(
     "possibly", "presumably", "supposedly", "apparently", "allegedly", "likely", "suppose", "supposing", "imagine",
     "assum(?:e|es|ed|ing)", "hypothetical(?:ly)?", "in theory", "theoretically", "wish(?:es|ed)?", "hop(?:e|es|ed|ing)",
     "hopefully", "i(?: do(?:n['’]t| not))? (?:think|guess|believe|suspect|suppose|reckon|expect|assume|bet)", "seems?",
+    "looks? (?:like|as)",
     "seemed", "let['’]s say", "as though", "\\w+['’]d (?:love|be|have|say|use|want)", "should",
     "shouldn['’]t", "ought to", "consider(?:s|ed|ing)?", "thinking (?:of|about)", "not sure", "unsure", "no idea", "dunno",
     "may be", "may have", "may not", "i['’]m tempted", "pretend", "what if", "in case", "otherwise", "rumou?rs?",
@@ -89,18 +93,28 @@ _SPANS_ABROAD: Final = (
     "semanas?|mes(?:es)?|año|vez|verano|invierno|otoño|primavera|lunes|martes|miércoles|jueves|viernes|sábado|domingo|"
     "semaine|mois|année|été|hiver|automne|printemps|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
 )
-_PASSIVE: Final = r"(?! (?:\S+ ){0,8}(?:\w*ge\w{2,}(?:t|en)|(?:be|er|ver|ent)\w+t|\w+iert)[.!]?\Z)"
+_PASSIVE: Final = (
+    r"(?! (?:[^\s,;]+ ){0,10}?(?:\w*ge\w{2,}(?:t|en)|(?:be|er|ver|ent|unter|über)\w+(?:t|en|ben)|\w+iert)(?:[.!,;:]| \(|"
+    r" (?:und|nicht|sowie|aber)(?!\w)| muss\w*(?!\w)|\Z))"
+)
 """Not before the participle of a German passive, which is what always happens, not what is to come."""
+_NEED: Final = (
+    r"(?:\A|\A(?-i:[A-Z])[a-z]+ (?=needs)|(?<=\bi )|(?<=\bwe )|(?<=\byou )|(?<=\bwho )|(?<=body )|(?<=someone )|"
+    r"(?<=still )|(?<=['’]ve )|(?<=['’]ll )|(?<=will )|(?<=just )|(?<=really )|(?<=only )|(?<=do )|(?<=did )|"
+    r"(?<=don['’]t )|(?<=now )|(?<=also )|(?<=and )|(?<=then ))(?:needs?|ha(?:ve|s)) to"
+)
+"""Whoever speaks or is spoken to has something to do; what others have to do or to be is a rule."""
 _PLAN: Final = _any(
     "\\w+['’]ll", "will", "won['’]t", "shall", "going to", "gonna", "plan(?:s|ned|ning)? (?:to|on(?= \\w+ing))",
     "want(?:s|ed)? to",
-    "wanna", "intend(?:s|ed|ing)?(?: to)?", "aim(?:s|ing)? to", "needs? to", "ha(?:ve|s) to", "has got to", "got to",
-    "try to", "trying to", "about to", "tomorrow", f"next (?:{_SPANS})", "soon", "todo", "to-do", "someday", "one day",
-    "in the future", "looking forward", "can['’]t wait", "let me", "let us", "let['’]s",
+    "wanna", "intend(?:s|ed|ing)?(?: to)?", "aim(?:s|ing)? to", _NEED, "has got to", "(?<=['’]ve )got to", "gotta",
+    "try to", "trying to", "about to", "tomorrow", f"next (?:{_SPANS})", "(?<!as )soon(?! as)", "(?-i:TODO)", "todo(?=:)", "to-do",
+    "someday", "(?<!only )(?<!in )(?<!for )(?<!within )(?<!took )one day(?! (?:in|on|per|a|each|of|every|this|last|for|from)(?!\\w))",
+    "in the future", "looking forward", "can['’]t wait", "(?<!he )(?<!they )let me(?! off)", "let us", "let['’]s",
     "werdet?", f"werden{_PASSIVE}", "wirst",
-    f"wird{_PASSIVE}", "morgen",
+    f"wird{_PASSIVE}", "(?<!guten )(?-i:morgen)",
     f"nächste\\w? (?:{_SPANS_ABROAD})", "demnächst", "will ich", "wollen wir", "ich will",
-    "mañana(?! por)", "(?:voy|vamos|va|van) a \\w+[aei]r(?:\\w{2,5})?", "quiero", "queremos",
+    "(?<!la )(?<!de )mañana(?! por)", "(?:voy|vamos|va|van) a \\w+[aei]r(?:\\w{2,5})?", "(?<!no )quiero", "(?<!no )queremos",
     f"próxim[oa]s? (?:{_SPANS_ABROAD})", f"(?:{_SPANS_ABROAD}) que viene",
     "demain", "(?:je vais|on va|nous allons) \\S+(?:er|ir|re|oir)", "va \\w+er", "je veux", "bientôt",
     f"(?:{_SPANS_ABROAD}) prochaine?", "prochaine fois",
@@ -114,7 +128,7 @@ _SMALL_TALK: Final = re.compile(
     r"gracias|de nada|buen[oa]s (?:días|tardes|noches)|adiós|hasta \w+|bonjour|bonsoir|salut|merci|de rien|"
     r"au revoir)(?!\w)(?:[\s,!.'’-]+(?:(?-i:[A-Z]\w*)|all|everyone|everybody|there|team|folks|again|so|very|much|you|for|"
     r"the|a|lot|that|it|this|your|help|idea|work|job|back|to|me|day|one|weekend|later|soon|then|now|all|sehr|schön|dir|"
-    r"euch|ihnen|beaucoup|muchas|todos|tous)){0,6}\W*",
+    r"euch|ihnen|beaucoup|muchas|todos|tous|zusammen|allerseits|alle|liebe|leute)){0,6}\W*",
     re.IGNORECASE,
 )
 
@@ -133,7 +147,7 @@ _REPORTED: Final = re.compile(
 )
 _DOUBTS: Final = ((_REPORTED, Act.QUOTATION), (_HYPOTHETICAL, Act.HYPOTHETICAL), (_MAY, Act.HYPOTHETICAL))
 _JOKE: Final = re.compile(
-    r"(?<!\w)(?:(?:just |only )?(?<!not )(?:kidding|joking)|jk|lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}h?|a joke|sarcas\w+|scherz|"
+    r"(?<!\w)(?:(?:just |only )?(?<!not )(?:kidding|joking)|jk|lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}h?|(?<!as )a joke|sarcas\w+|scherz|"
     r"broma|je plaisante|mdr|xd)(?!\w)|(?<!\S)/s(?!\w)|[😂🤣😜😝😉🤪🙃]|(?<!\w)(?:;-?\)|[;:]-?p)(?!\w)",
     re.IGNORECASE,
 )
@@ -152,7 +166,7 @@ def act(sentence: str) -> Act:
     if tag and len(sentence[: tag.start()].split()) >= CLAUSE_WORDS:
         return act(f"{sentence[: tag.start()]}.")
     told = _told_before(sentence)
-    if told is not None and act(f"{told}.") in {Act.STATEMENT, Act.QUALIFIED}:
+    if told is not None and (act(f"{told}.") in _TOLD or _BOUND.match(told)):
         return Act.QUALIFIED
     asks = sentence.rstrip(" )\"'”»*_").endswith(("?", "？", "؟"))
     if asks or (_ASKING.match(sentence) and not _CLEFT.match(sentence)):
@@ -166,7 +180,17 @@ def act(sentence: str) -> Act:
         return Act.QUOTATION
     if quoted is not None:
         return Act.QUALIFIED
-    return _doubted(sentence) or (Act.PLAN if _PLAN.search(sentence) else Act.STATEMENT)
+    found = _doubted(sentence)
+    if found is not None or _PLAN.search(sentence) is None:
+        return found or Act.STATEMENT
+    return Act.QUALIFIED if _meant_behind(sentence) is not None else Act.PLAN
+
+
+_TOLD: Final = frozenset({Act.STATEMENT, Act.QUALIFIED})
+_BOUND: Final = re.compile(
+    r"(?:i|we|he|she|they)(?:['’]ve| have| has| need|['’]s)?s? (?:got )?to be (?:in|at|on|back|there)(?!\w)", re.IGNORECASE
+)
+"""Where somebody has to be: what is told before a question about it."""
 
 
 def _told_before(sentence: str) -> str | None:
@@ -177,11 +201,15 @@ def _told_before(sentence: str) -> str | None:
 
 
 _THEN_ASKS: Final = re.compile(
-    r"([^?]{12,200}?), (?:so |but |and )?(?:can|could|would|will|do|does|did|is that|is this|are you|what|how|which|isn['’]t|"
-    r"wasn['’]t|don['’]t|doesn['’]t) [^?]{2,100}\?",
+    r"([^?]{12,200}?), (?:so |but |and |und |aber |y |et )?(?:can|could|would|will|do|does|did|is (?:that|this|there|it)|are "
+    r"(?:you|there|we)|have you|has any\w+|any\w*|what|how|which|where|when|who|why|ok(?:ay)?|"
+    r"(?:isn|wasn|don|doesn|aren)['’]t(?! \w+\?)|"
+    r"kannst|können|könnt|könntest|ist (?:das|es)|gibt es|geht das|passt das|was|wie|wer|wann|wo|hast|habt|haben|"
+    r"puedes|puede|podéis|pueden|tienes|tenéis|hay|sabes|alguien|qué|cómo|cuándo|dónde|"
+    r"tu peux|vous pouvez|peux-tu|pouvez-vous|c['’]est|est-ce|il y a|on peut|quelqu['’]un|comment|quand|où)(?!\w) ?[^?]{2,100}\?+\W*",
     re.IGNORECASE,
 )
-_OPENS_CASE: Final = re.compile(r"(?:if|when|whether|once|as soon as|since|because|so)(?!\w)", re.IGNORECASE)
+_OPENS_CASE: Final = re.compile(r"(?:who|which|how|if|when|whether|once|as soon as|since|because|so)(?!\w)", re.IGNORECASE)
 
 
 def _doubted(sentence: str) -> Act | None:
@@ -192,13 +220,38 @@ def _doubted(sentence: str) -> Act | None:
     if doubt is None:
         return Act.WISH if _WISH.search(sentence) else None
     at, act = doubt
-    return Act.QUALIFIED if _alone(sentence[:at]) is not None else act
+    if _alone(sentence[:at]) is not None:
+        return Act.QUALIFIED
+    if act is not Act.HYPOTHETICAL:
+        return act
+    case = asserted.case(sentence)
+    if case is not None and _doubt(case) is None:
+        return Act.CONDITIONAL
+    return Act.QUALIFIED if _behind(sentence, at) is not None else act
+
+
+def _behind(sentence: str, at: int) -> str | None:
+    """The clause behind the doubt that begins there, where it states something by itself."""
+    clause = asserted.behind(sentence, at)
+    said = act(clause) if clause is not None else None
+    return stated(clause or "") if said is Act.QUALIFIED else clause if said is Act.STATEMENT else None
 
 
 def _doubt(sentence: str) -> tuple[int, Act] | None:
     """Where the first words stand that take from the sentence that it states something, and what they make of it."""
-    found = [(form.search(sentence), act) for form, act in _DOUBTS]
-    return min(((each.start(), act) for each, act in found if each and not _rules(sentence, each)), default=None)
+    found = [(_first(sentence, form), act) for form, act in _DOUBTS]
+    return min(((at, act) for at, act in found if at is not None), default=None)
+
+
+def _first(sentence: str, form: re.Pattern[str]) -> int | None:
+    """Where the form first stands and means what it says."""
+    clear: tuple[tuple[int, int], ...] | None = None
+    for found in form.finditer(sentence):
+        if clear is None:
+            clear = asserted.shown(sentence) if form is _REPORTED else asserted.clear(sentence)
+        if not _rules(sentence, found) and not any(start <= found.start() < end for start, end in clear):
+            return found.start()
+    return None
 
 
 def _rules(sentence: str, doubt: re.Match[str]) -> bool:
@@ -215,8 +268,25 @@ def stated(sentence: str) -> str:
     if told is not None:
         return told
     marks = [at for at in (_quotes(sentence), (_doubt(sentence) or (None,))[0]) if at is not None]
-    end = _alone(sentence[: min(marks)]) if marks else None
-    return sentence if end is None else sentence[:end].rstrip(" ,;:—–-(")
+    ends = [_alone(sentence[: min(marks)]) if marks else None, _meant_behind(sentence)]
+    end = min((each for each in ends if each is not None), default=None)
+    if end is None or (marks and ends[0] is None):
+        return (_behind(sentence, min(marks)) if marks else None) or sentence
+    return sentence[:end].rstrip(" ,;:—–-(")
+
+
+def _meant_behind(sentence: str) -> int | None:
+    """Where those who speak go on to what they are about to do, behind a clause that stands alone."""
+    meant = _PLAN.search(sentence)
+    end = _alone(sentence[: meant.start()]) if meant else None
+    return end if end is not None and _WE_GO_ON.match(sentence, end) else None
+
+
+_WE_GO_ON: Final = re.compile(
+    r"[\s,;:—–(]*(?:(?:so|and|but|because|then|after that|und|aber|also|y|pero|et|mais|donc)[\s,]+)*"
+    r"(?:i|we|you|let|ich|wir|yo|nosotros|je|j|on|nous)(?!\w)",
+    re.IGNORECASE,
+)
 
 
 def _alone(clause: str) -> int | None:
@@ -239,10 +309,15 @@ def takes_back(sentence: str) -> bool:
 
 def carries_on(sentence: str) -> Act | None:
     """What the sentences behind it are too, where they are nobody's word: of an imagined case, or of somebody quoted."""
-    nobodys = _IMAGINE.match(sentence) or _SAID.search(sentence) or presents(sentence)
+    imagined = _IMAGINE.match(sentence) and not _ENDS_CASE.search(sentence)
+    nobodys = imagined or _SAID.search(sentence) or presents(sentence)
     return Act.QUOTATION if nobodys else None
 
 
+_ENDS_CASE: Final = re.compile(
+    r"[:,] .*(?<!\w)(?:would|could|\w+['’]d|würde\w{0,2}|könnte\w{0,2}|podría\w{0,2}|pourrai\w{1,2})(?!\w)", re.IGNORECASE
+)
+"""What would be so in the imagined case: with it the case is over."""
 _IMAGINE: Final = re.compile(
     r"(?:suppose|supposing|imagine|let['’]s (?:say|pretend|imagine|assume)|what if|hypothetically|assume|pretend)(?!\w)",
     re.IGNORECASE,
@@ -305,7 +380,8 @@ def _opening(text: str, found: re.Match[str], start: int) -> bool:
 
 def _quotes(sentence: str) -> int | None:
     """Where the words of somebody else begin."""
-    return next(
-        (found.start() for found in _QUOTES.finditer(sentence) if len(found[0].strip('"“”„«» ').split()) >= QUOTED_WORDS),
-        None,
-    )
+    for found in _QUOTES.finditer(sentence):
+        long = len(found[0].strip('"“”„«» ').split()) >= QUOTED_WORDS
+        if long and not asserted.is_name(sentence, found.start(), found.end()):
+            return found.start()
+    return None

@@ -54,7 +54,7 @@ DAYS: Final = frozenset("Mo Di Mi Do Fr Sa So Lun Mar Mié Jue Vie Sáb Dom Mer 
 """Days of the week as a short report has them."""
 _DAY_WORDS: Final = 6
 """Words of a written day, with its weekday and `de`."""
-_ENTRY: Final = frozenset({"–", "—", "-", ":"})
+_ENTRY: Final = frozenset({"–", "—", "-", ":", "."})
 _BEFORE_DAYS: Final = frozenset({"el", "la", "los", "am", "le"})
 """Articles that stand before a day (`el 14`, `am Montag`)."""
 

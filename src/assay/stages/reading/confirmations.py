@@ -39,18 +39,29 @@ def confirms(answer: str) -> bool:
 
 def nods(answer: str) -> bool:
     """Whether the answer begins with a yes, whatever else it says, and does not take it back in the same sentence."""
-    found = _NOD.match(answer)
+    found = _NOD.match(answer) or _NODS_BEHIND.match(answer)
     sentence = _SENTENCE.match(answer, found.end()) if found else None
-    return sentence is not None and "?" not in answer and _RESERVED.search(sentence[0]) is None
+    if sentence is None or answer[sentence.end() : sentence.end() + 1] == "?":
+        return False
+    return _RESERVED.search(sentence[0]) is None
 
 
 _NOD: Final = re.compile(
-    r"\W*(?:(?:o+h+|a+h+|ha|ok|okay|hm+|well|uh)[,.!]* )*(?:that['’]?s |it['’]s |das |c['’]est )?(?:yes|yeah|yep|yup|exactly|correct|"
-    r"right|true|indeed|absolutely|precisely|confirmed|ja|genau|stimmt|richtig|korrekt|sí|exacto|correcto|oui|exactement)(?!\w)",
+    r"\W*(?:(?:o+h+|a+h+|ha|ok|okay|hm+|well|uh|voilà)[,.!]* )*(?:that['’]?s |it['’]s |das |c['’]est )?(?:yes|yeah|yep|yup|"
+    r"exactly|correct|right|true|indeed|absolutely|precisely|confirmed|ja|jup|jep|genau|stimmt|richtig|korrekt|sí|exacto|"
+    r"correcto|eso es|oui|exact|exactement|c['’]est ça)(?!\w)",
     re.IGNORECASE,
 )
+_NODS_BEHIND: Final = re.compile(
+    r"(?=[^,.!?\n]{0,40}\d)[^,.!?\n]{1,40}(?:\.\d+[^,.!?\n]{0,40})?(?:,| is| are|:| [–—-]) (?:yes|yeah|yep|right|correct|exactly|"
+    r"true|ja|genau|stimmt|richtig|sí|exacto|correcto|oui|exact)(?!\w)(?! now)",
+    re.IGNORECASE,
+)
+"""It says the figure again, and then yes (`60 and 36, correct`)."""
 _RESERVED: Final = re.compile(
-    r"(?<!\w)(?:no|not|but|except|although|though|however|only|almost|partly|let['’]?s|please|nicht|aber|pero|mais|sauf)(?!\w)|n['’]t(?!\w)",
+    r"(?<!\w)(?:no|not|but|except|although|though|however|only|almost|partly|let['’]?s|please|"
+    r"pls|bitte|merci|go ahead|go on|do (?:it|that|so)|por favor|vas-y|"
+    r"nicht|aber|pero|mais|sauf)(?!\w)|n['’]t(?!\w)",
     re.IGNORECASE,
 )
 _CHECKING: Final = re.compile(
@@ -65,14 +76,17 @@ _INVERTED: Final = re.compile(
     r"(?:(?:and|but|ok|okay|great|sure|thanks|right|also|hm+)[,.!]? )*(?:what|who|whom|whose|which|where|when|why|how|is|are|am|"
     r"was|were|do|does|did|don['’]t|doesn['’]t|didn['’]t|isn['’]t|aren['’]t|have|has|had|can|could|will|would|shall|should|"
     r"may|might|must|any|anything|or|want|need|like|ready|was|wer|wie|wo|wann|warum|ist|sind|hast|haben|soll|kann|möcht\w+|"
-    r"qué|quién|cuál|cuándo|cómo|dónde|quieres|es|que|qui|quel\w*|quand|comment|où|est-ce|veux|voulez)(?!\w)",
+    r"\w+(?:-t)?-(?:tu|vous|il|elle|on|ce)|qué|quién|cuál|cuándo|cómo|dónde|quieres|es|que|qui|quel\w*|quand|comment|où|est-ce|veux|voulez)(?!\w)",
     re.IGNORECASE,
 )
 """A question by its words, not only by its sign (`You fly from Cork?` states)."""
 
 
 _REMINDS: Final = re.compile(
-    r"(?:so )?you (?:told me|said|mentioned|wrote)(?: (?:earlier|before|once))?(?: that)? ", re.IGNORECASE
+    r"(?:so )?you (?:told me|said|mentioned|wrote)(?: (?:earlier|before|once|in \w+|last \w+))?(?: that)? |"
+    r"i (?:found|see|understand|gather|take it) that |(?:according to|going by) (?:our|my|the) (?:records|notes|files),? |"
+    r"(?:so )?it['’]s (?:settled|agreed|decided) that ",
+    re.IGNORECASE,
 )
 
 

@@ -227,7 +227,8 @@ _LEAD_IN: Final = re.compile(
     r"just to confirm|noted|got it|understood|to recap|to summari[sz]e|if i understand (?:you )?correctly|in general|"
     r"generally|as of (?:today|now)|note|ps|p\.s\.|übrigens|also|ja|nein|además|por cierto|sí|oui|non|au fait|"
     rf"d['’]ailleurs|{settling.LEAD_INS})(?: ?[,:]| ?[—–-]) ?|"
-    rf"(?:also|and|so|but|actually|fyi|btw|well|now|then|yes|oh|ok|okay|right|ah|yeah|{settling.RUN_INS}) (?=\S))\s*",
+    rf"(?:also|and|so|but|actually|fyi|btw|well|now|then|yes|oh|ok|okay|right|ah|yeah|{settling.RUN_INS}) (?=\S)|"
+    r"(?:p\.?-?s\.|p\.d\.|n\.b\.):?(?= ))\s*",
     re.IGNORECASE,
 )
 LEAD_INS: Final = 4

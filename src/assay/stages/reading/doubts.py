@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from assay.model.candidate import Proposal
@@ -24,6 +25,17 @@ _ELSE: Final = {
     ClaimType.PROCEDURE: frozenset({"has-wish", "has-decide", "has-me"}),
 }
 """Marks that speak for another type than the one that was chosen."""
+_WHERE: Final = frozenset(
+    "on-page said-by-person said-by-document label item opens no-verb led-up-to answers begins voiced".split()
+)
+"""Where a sentence stands: a page is about its topic and its things, a talk about who talks."""
+_TIMES: Final = frozenset("spoken-of-0 spoken-of-1 spoken-of-3 spoken-of-more".split())
+"""How often the source speaks of a subject."""
+_WAYS: Final = frozenset(
+    "first-choice other-words other-object other-label other-heading other-topic other-speaker inner-name back-subject "
+    "back-object back-name back-asked".split()
+)
+"""How a subject came to be thought of."""
 
 
 def about(
@@ -34,6 +46,10 @@ def about(
     sort = next((sign for sign in sorted(signs) if sign.startswith("subject-") and "+" not in sign), "")
     more = {f"by-{rule}", f"type-{claim.type}", how, *_rivals(claim, how, built, signs, reach)}
     more |= {*found, *(f"{sign}+{sort}" for sign in found), f"{how}+{sort}"}
+    ways = (how, *(_WAYS & found))
+    more.add(f"{how}+type-{claim.type}")
+    more |= {f"{way}+{where}" for way in ways for where in _WHERE & signs}
+    more |= {f"{way}+{times}" for way in ways for times in _TIMES & more}
     if _ELSE[claim.type] & signs:
         more |= {"other-type", f"other-type+{claim.type}"}
     return frozenset(more)
@@ -60,6 +76,7 @@ def _found(claim: Proposal, reach: Reach) -> str:
 
 def _rivals(claim: Proposal, how: str, built: Frame, signs: frozenset[str], reach: Reach) -> Iterator[str]:
     """Who or what else the claim could be of."""
+    yield from _over(name_key(claim.subject), reach)
     if how.startswith("about-topic"):
         yield "topic-or-thing" if _THINGS & signs else "topic-or-nothing"
         if reach.group is not None and reach.group.loose:
@@ -82,6 +99,21 @@ def _rivals(claim: Proposal, how: str, built: Frame, signs: frozenset[str], reac
         if reach.group is not None:
             yield "words-in-group"
     yield from _built(claim, how, built)
+
+
+def _over(said: str, reach: Reach) -> Iterator[str]:
+    """Whether what stands over the sentence speaks of it: its heading, and what the page is about."""
+    own = frozenset(said.split())
+    for sign, over in (("heading", reach.heading), ("topic", reach.group.name if reach.group else "")):
+        words = _words(over)
+        if words:
+            yield f"in-{sign}" if own <= words else f"part-in-{sign}" if own & words else f"beside-{sign}"
+
+
+@lru_cache(maxsize=64)
+def _words(over: str) -> frozenset[str]:
+    """The words of a heading; many sentences stand under one."""
+    return frozenset(name_key(over).split())
 
 
 def _stands(said: str, built: Frame, reach: Reach) -> Iterator[str]:

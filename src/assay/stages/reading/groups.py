@@ -116,10 +116,10 @@ _ASIDE: Final = re.compile(r"(?<!\w)(?:on|at|in|from|by|with|near)(?: the)? \Z")
 
 
 def _is_proper(name: str, told: Mapping[str, str], lexicon: Lexicon) -> bool:
-    """Whether the words of a title name something: the text itself writes one of them with a capital, or has no capitals."""
+    """Whether the words of a title name something: the vault knows it, the text writes one with a capital, or has no capitals."""
     words = [word for word in name.split(" ") if word[0].isupper()]
     keys = [name_key(word) for word in words]
-    if name_key(name) in told or len(words) > 1:
+    if name_key(name) in told or name_key(name) in lexicon.known or len(words) > 1:
         return True
     if not words:
         return " " not in name

@@ -56,6 +56,12 @@ _ENCLITIC: Final = re.compile(
 )
 
 
+_IMAGINES: Final = re.compile(
+    r"(?:stell(?:t|en)? (?:dir|euch|sie sich)|imag[ií]n\w*|figure[- ]\w+|suppos\w+|supón\w*|figúr\w+)(?!\w)", re.IGNORECASE
+)
+"""An order to think of something, which tells no step."""
+
+
 def tongue_of(sentence: str) -> str | None:
     """The language if it is one of the three that are read here."""
     found = tongues.tongue(sentence)
@@ -69,6 +75,8 @@ def tells(step: str, tongue: str, *, sure: bool = False) -> bool:
     words = [word.strip(".,;:!()\"“”»«'’*_").casefold() for word in bare.split()]
     words = [word for word in words if word]
     if not words or _NARRATES.search(bare):
+        return False
+    if _IMAGINES.match(bare):
         return False
     if words[0] in {"nicht", "nie", "immer", "no", "nunca", "siempre", "ne", "n", "bitte", "toujours"} and len(words) > 1:
         words = words[1:]
@@ -150,12 +158,23 @@ def standing(sentence: str) -> bool:
     if tongue is None or "?" in sentence:
         return False
     found = _GOAL.match(sentence) or _WITHOUT_COMMA.match(sentence)
-    return found is not None and tells(found["steps"], tongue, sure=True)
+    if found is None or (in_a_case(sentence) and _WOULD.search(sentence)):
+        return False
+    return tells(found["steps"], tongue, sure=True)
 
 
 def in_a_case(sentence: str) -> bool:
     """Whether it begins with the case in which that is to be done."""
     return _CASE.match(sentence) is not None
+
+
+_WOULD: Final = re.compile(
+    r"(?<!\w)(?:hätten?|wären?|würden?|müssten?|könnten?|sollten?|bräuchten?|gäbe|käme|"
+    r"(?:tend|habr|podr|ser|dir|har|ir)(?:ía|ían|íamos)|tuviera\w*|hubiera\w*|fuera|pudiera\w*|"
+    r"(?:était|étaient|avait|avaient|étions|avions)|[\w']+(?:rait|raient|rions))(?!\w)",
+    re.IGNORECASE,
+)
+"""Verbs of what is only thought of (`Wenn wir einen hätten, ...`, `Si on était riches, on louerait ...`)."""
 
 
 def told(sentences: Sequence[str]) -> int:
@@ -196,9 +215,19 @@ _OBJECT: Final = re.compile(
     r"(?P<thing>[\w-]+)",
     re.IGNORECASE,
 )
+_TITLED: Final = re.compile(
+    r"\W*(?:the |our |my |a )?(?:procedure|recipe|steps|routine|instructions|checklist|protocol|"
+    r"ablauf|anleitung|rezept|vorgehen|procedimiento|"
+    r"pasos|instrucciones|receta|procédure|recette|consignes|étapes)"
+    r" (?:for|für|zum|zur|beim|para|pour|de|del|du) "
+    r"(?:the |an? |our |my |(?:die|das|den|der|dem|el|la|los|las|le|les|mi|ma|mon) |l['’])?"
+    r"(?P<thing>[\w-]+(?: [a-z][\w-]+)?)(?=[,:.(]|\Z)",
+    re.IGNORECASE,
+)
+"""A line that says by its noun what it tells the steps of (`Recipe for the glaze, because I always forget:`)."""
 
 
 def thing_of(announced: str) -> str:
     """What is worked on where somebody tells how (`Para purgar la caldera` is about the `caldera`); empty if that is not said."""
-    found = _OBJECT.match(announced)
+    found = _OBJECT.match(announced) or _TITLED.match(announced)
     return found["thing"] if found else ""

@@ -45,8 +45,10 @@ def said_by_verb(built: Frame, signs: frozenset[str], about: About) -> ClaimType
         return ClaimType.DECISION
     if {"it-is", "then"} & signs and not {"on-page", "has-maybe"} & signs and "length-more" not in signs:
         return ClaimType.DECISION
-    if ("chooses" in signs and _CHOOSERS & signs) or {"verb-said", "subject-we"} <= signs:
+    if ("chooses" in signs and _CHOOSERS & signs) or {"verb-said", "subject-we"} <= signs or "ends-it-is" in signs:
         return ClaimType.DECISION
+    if "goes-like-this" in signs:
+        return ClaimType.PROCEDURE
     if "has-please" in signs and about.subject.own and not _OWN & signs:
         return ClaimType.PREFERENCE
     if built.order or _tells_how(built):
@@ -63,7 +65,7 @@ def said_by_verb(built: Frame, signs: frozenset[str], about: About) -> ClaimType
 
 def _likes(built: Frame, signs: frozenset[str], about: About) -> bool:
     """Whether somebody likes, wants or refuses things as a rule."""
-    if "cannot-bear" in signs or "for-me" in signs:
+    if {"cannot-bear", "for-me", "mine-is"} & signs:
         return True
     person = about.person or bool(_SOMEBODY & signs)
     refuses = "refuses" in signs and not {"has-now", "has-later", "dated"} & signs and "subject-it" not in signs

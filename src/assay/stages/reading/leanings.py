@@ -8,247 +8,278 @@ from assay.stages.reading.weights import table
 
 TYPES: Final = {
     "fact": table("""
-act-plan -16 act-plan+subject-i -11 act-plan+subject-we 38 act-plan+thing -7 act-qualified 9 act-wish 23 as-of -18 dated 39
-ends-only -27 exclaims 45 forbids -19 from-now-on -28 gnomic 13 has-code -22 has-decide -147 has-feel -29 has-if 17 has-kin 82
-has-later -39 has-like -95 has-maybe 9 has-me -8 has-moment -7 has-money 31 has-month 57 has-name 49 has-never -12 has-nomore 11
-has-not -62 has-not+tense-present 28 has-now -19 has-now+has-number 12 has-now+tense-present 9 has-number 83 has-often -47 has-only
--5 has-past -9 has-please -121 has-please+order-stands 30 has-praise -43 has-role 42 has-several 48 has-since -8 has-somebody -15
-has-unit 48 has-vague -15 has-want -58 has-weekday 36 has-will 19 has-wish 17 has-would -26 has-would+has-wish 35 has-you -7
-in-a-case -17 in-order -43 indeterminate -6 indeterminate+subject-a 23 indeterminate+subject-dropped 22 indeterminate+subject-gone
--39 indeterminate+subject-he -10 indeterminate+subject-i -28 indeterminate+subject-my 21 indeterminate+subject-name -9
-indeterminate+subject-somebody -5 indeterminate+subject-the 8 indeterminate+subject-there 11 indeterminate+subject-they -6
-indeterminate+subject-we 4 indeterminate+tense-can 38 indeterminate+tense-future 58 indeterminate+tense-irrealis -57
-indeterminate+tense-past -23 indeterminate+tense-perfect 13 indeterminate+tense-progressive 26 it-is 23 item -42 label -54
-later-clause -56 length-18 14 length-3 -8 length-5 -14 length-8 -12 length-more 18 no-verb -34 no-verb+dated 26 no-verb+has-number
-10 no-verb+label 66 no-verb+said-by-document 49 not-that 23 of-person 16 on-page -31 opens 51 opens+dated -36 opens+no-verb 20
-order-once 11 order-stands -4 orders-1 -65 orders-2 -27 own-past 44 points-back -17 said-by-document 4
-said-by-document+subject-order -10 subject-a -25 subject-a+tense-present -22 subject-bare -27 subject-dropped -21 subject-gone -15
-subject-he 50 subject-he+tense-present -15 subject-i -21 subject-i+has-wish -8 subject-it 13 subject-it+has-number -37 subject-my 16
-subject-my+tense-present 8 subject-none 5 subject-order 8 subject-order+has-me 8 subject-order+has-often 22 subject-our 24
-subject-poss -10 subject-somebody -19 subject-the 42 subject-their 18 subject-there -5 subject-they 14 subject-we -41 subject-you -9
-subject-your 14 tense-can 47 tense-future -45 tense-future+dated 6 tense-irrealis -37 tense-past 51 tense-past+dated 44
-tense-past+has-number -22 tense-past+subject-name 24 tense-past+subject-we 43 tense-past+thing 29 tense-past+undated 7 tense-perfect
-35 tense-perfect+dated -4 tense-perfect+subject-i 15 tense-present -16 tense-present+has-number -8 tense-present+has-often 30
-tense-present+has-praise -16 tense-present+said-by-document -10 tense-present+subject-i 7 tense-present+subject-name -9
-tense-present+thing 12 tense-progressive -6 tense-progressive+subject-i -39 then 20 thing+verb-need 28 trails-off -89
-under-decisions -51 verb-be-feel 15 verb-be-name 39 verb-be-noun 73 verb-be-number 18 verb-be-participle 34 verb-be-place 69
-verb-be-praise -6 verb-be-word 33 verb-change 47 verb-decide -25 verb-feel -19 verb-have 55 verb-like -72 verb-mind 23 verb-need 25
-verb-said 5 verb-says-decision -34 verb-says-decision+act-plan -4 verb-says-decision+said-by-document -43
-verb-says-decision+said-by-person 10 verb-says-decision+subject-bare 5 verb-says-decision+subject-dropped -13
-verb-says-decision+subject-i 10 verb-says-decision+subject-name 10 verb-says-decision+subject-the -5 verb-says-decision+subject-we
--35 verb-says-decision+tense-past+dated 16 verb-says-decision+tense-past+has-number -27 verb-says-decision+tense-past+subject-we 19
-verb-says-decision+tense-past+thing 7 verb-says-decision+tense-past+undated -16 verb-says-decision+tense-perfect -20
-verb-says-decision+tense-present 16 verb-says-decision+tense-present+has-number -53 verb-says-decision+tense-present+has-often 14
-verb-says-decision+tense-present+said-by-document 21 verb-says-decision+tense-present+subject-i 17
-verb-says-decision+tense-present+subject-name -18 verb-says-decision+tense-present+subject-we 17
-verb-says-decision+tense-present+thing -22 verb-says-fact 83 verb-says-fact+act-plan -63 verb-says-fact+act-plan+subject-i -18
-verb-says-fact+act-qualified 4 verb-says-fact+said-by-document 50 verb-says-fact+said-by-person 33
-verb-says-fact+subject-a+tense-present -15 verb-says-fact+subject-bare -36 verb-says-fact+subject-dropped -24
-verb-says-fact+subject-gone -13 verb-says-fact+subject-he 41 verb-says-fact+subject-he+tense-present -7 verb-says-fact+subject-i 11
-verb-says-fact+subject-it 23 verb-says-fact+subject-it+has-number -21 verb-says-fact+subject-my 45
-verb-says-fact+subject-my+tense-present 25 verb-says-fact+subject-name 22 verb-says-fact+subject-none 5 verb-says-fact+subject-our
-24 verb-says-fact+subject-poss -10 verb-says-fact+subject-somebody -6 verb-says-fact+subject-the -5 verb-says-fact+subject-their 18
-verb-says-fact+subject-there 19 verb-says-fact+subject-they 12 verb-says-fact+subject-we -26 verb-says-fact+subject-you -19
-verb-says-fact+subject-your 14 verb-says-fact+tense-can 51 verb-says-fact+tense-future -40 verb-says-fact+tense-irrealis -42
-verb-says-fact+tense-past 41 verb-says-fact+tense-past+dated 18 verb-says-fact+tense-past+has-number 17
-verb-says-fact+tense-past+subject-i -21 verb-says-fact+tense-past+subject-name 16 verb-says-fact+tense-past+subject-we 24
-verb-says-fact+tense-past+thing 34 verb-says-fact+tense-past+undated 23 verb-says-fact+tense-perfect 40
-verb-says-fact+tense-perfect+dated -8 verb-says-fact+tense-perfect+subject-i 15 verb-says-fact+tense-present 25
-verb-says-fact+tense-present+has-number 40 verb-says-fact+tense-present+has-often 35 verb-says-fact+tense-present+has-praise -37
-verb-says-fact+tense-present+said-by-document 10 verb-says-fact+tense-present+subject-i 26 verb-says-fact+tense-present+subject-name
-33 verb-says-fact+tense-present+subject-we -26 verb-says-fact+tense-present+thing -8 verb-says-fact+tense-progressive 22
-verb-says-fact+tense-progressive+subject-i -26 verb-says-preference -19 verb-says-preference+act-plan 32
-verb-says-preference+act-qualified -13 verb-says-preference+act-wish 27 verb-says-preference+said-by-document -6
-verb-says-preference+said-by-person -13 verb-says-preference+subject-bare -9 verb-says-preference+subject-i -43
-verb-says-preference+subject-name -11 verb-says-preference+subject-order -15 verb-says-preference+subject-order+has-often 10
-verb-says-preference+subject-the 63 verb-says-preference+tense-irrealis 5 verb-says-preference+tense-present+has-number 34
-verb-says-preference+tense-present+has-often -19 verb-says-preference+tense-present+said-by-document -32
-verb-says-preference+tense-present+subject-i -36 verb-says-preference+tense-present+subject-name -7
-verb-says-preference+tense-present+thing 62 verb-says-procedure -31 verb-says-procedure+said-by-document+subject-order -7
-verb-says-procedure+said-by-person -33 verb-says-procedure+subject-order 6 verb-says-procedure+subject-the -12 verb-state 23
-verb-want -34 will-not+name -17 all 71
+act-conditional -7 act-plan -33 act-plan+subject-i -23 among-1 -13 among-2 35 among-many -27 answers 14 answers-on 44 as-of -18
+asked-who 6 asks-behind -13 begins 6 begins-with-verb -10 behind-hypothetical -8 behind-quotation -13 behind-small-talk 22
+behind-statement 9 by-desk 9 dated 45 dated+among-2 19 disposes -55 disposes+i 9 disposes+thing -15 disposes+we -42 ends 16
+ends-only -10 exclaims 22 exclaims+among-2 16 for-all -23 forbids -14 from-now-on -19 full-stop -20 has-code -24 has-decide -69
+has-feel -11 has-kin 49 has-later -34 has-like -35 has-me -12 has-moment -13 has-money 13 has-month 34 has-name 32 has-nomore -13
+has-not -25 has-not+among-2 -43 has-not+with-agent -21 has-now -32 has-now+among-2 8 has-now+among-many 7 has-now+has-number 9
+has-now+tense-present -16 has-now+with-agent -14 has-number 48 has-number+among-2 29 has-number+among-many 30 has-number+with-agent
+14 has-often -24 has-only -11 has-please -65 has-please+among-2 -32 has-please+with-agent -13 has-praise -17 has-praise+with-agent
+-7 has-role 18 has-said -7 has-several 57 has-unit 28 has-vague -10 has-want -28 has-weekday 15 has-would -9 has-would+has-wish 10
+has-you -22 has-you+by-desk 7 has-you+with-agent -7 in-a-case -18 in-order -35 indeterminate -12 indeterminate+has-praise -13
+indeterminate+subject-bare -10 indeterminate+subject-he 9 indeterminate+subject-i -16 indeterminate+subject-my 8
+indeterminate+subject-name -9 indeterminate+subject-we -8 indeterminate+tense-can 8 indeterminate+tense-future 17
+indeterminate+tense-irrealis -27 indeterminate+tense-past -12 indeterminate+tense-perfect 7 indeterminate+verb-be-noun 25
+indeterminate+verb-be-place 22 indeterminate+verb-be-word 17 indeterminate+verb-decide -16 indeterminate+verb-have 14
+indeterminate+verb-like -31 indeterminate+verb-other 10 indeterminate+verb-said -7 indeterminate+verb-state 19
+indeterminate+verb-want -26 is-settled -110 it-is 26 item -42 item+said-by-document -9 kind-words -8 label -20 later-clause -22
+led-by-and -35 led-by-but 13 led-by-more -36 led-by-no -7 led-by-oh 7 led-by-ok -33 led-by-so -26 led-by-yes -36 length-12 7
+length-3 -12 length-3+among-2 -17 length-3+among-many -15 length-3+with-agent -22 length-5+among-many -26 length-5+with-agent -8
+length-8 -10 length-more 10 no-verb -17 no-verb+among-2 12 no-verb+among-many -13 no-verb+has-number 8 no-verb+item -18
+no-verb+label 32 no-verb+said-by-document 17 no-verb+with-agent -16 not-that 30 of-person 8 one-does -9 opens 16 opens+dated -8
+orders-1 -32 own-past 19 page-in-sections 18 page-of-i 30 page-with-i -20 page-with-title 15 page-without-i -6 page-without-title
+-28 points-back 6 reply-to-hypothetical 15 reply-to-question 14 reply-to-quotation -9 reply-to-statement -7 row-of-parts -38 rules
+-7 said-by-document -9 said-by-document+subject-order -10 said-by-person 9 subject-a -14 subject-a+tense-present -9 subject-bare -22
+subject-bare+among-2 16 subject-bare+among-many 10 subject-bare+with-agent -12 subject-dropped -22 subject-dropped+among-many 8
+subject-dropped+with-agent -6 subject-gone -8 subject-he 27 subject-he+among-2 6 subject-he+among-many 9 subject-he+with-agent 8
+subject-i -18 subject-i+among-2 -7 subject-i+with-agent -9 subject-it 14 subject-it+among-many 9 subject-my 10
+subject-my+tense-present 6 subject-name 13 subject-name+among-many -13 subject-none -7 subject-order -7 subject-order+among-2 13
+subject-order+with-agent -12 subject-our 6 subject-the 38 subject-the+among-2 11 subject-the+with-agent 12 subject-they 8 subject-we
+-31 subject-we+among-many -24 subject-we+with-agent -6 tense-can 19 tense-future+among-2 -9 tense-irrealis -20 tense-past 27
+tense-past+among-2 27 tense-past+among-many 17 tense-past+dated 23 tense-past+has-number 10 tense-past+subject-dropped -10
+tense-past+subject-name 6 tense-past+subject-we 6 tense-past+thing 29 tense-past+with-agent -14 tense-perfect 8
+tense-perfect+among-2 13 tense-perfect+among-many 7 tense-perfect+subject-i 12 tense-perfect+with-agent -8 tense-present+among-2 -6
+tense-present+among-many -8 tense-present+by-desk 11 tense-present+has-often 16 tense-present+said-by-document -19
+tense-present+subject-i 17 tense-present+subject-name 7 tense-present+thing -8 tense-present+with-agent 11
+tense-progressive+subject-i -19 this-not-that -13 under-decisions -37 verb-be-feel -6 verb-be-name 12 verb-be-noun 37 verb-be-number
+11 verb-be-participle 17 verb-be-place 28 verb-be-word 16 verb-change 36 verb-decide -27 verb-have 35 verb-like -38 verb-mind 6
+verb-need 10 verb-other -17 verb-says-decision -39 verb-says-decision+said-by-document -39 verb-says-decision+subject-dropped -12
+verb-says-decision+subject-i 9 verb-says-decision+subject-name -8 verb-says-decision+subject-the -8 verb-says-decision+subject-we
+-16 verb-says-decision+tense-past+has-number -10 verb-says-decision+tense-past+subject-dropped -7
+verb-says-decision+tense-past+undated -8 verb-says-decision+tense-perfect -21 verb-says-decision+tense-present+has-number -19
+verb-says-decision+tense-present+thing -15 verb-says-fact 74 verb-says-fact+act-conditional -9 verb-says-fact+act-plan -39
+verb-says-fact+said-by-document 45 verb-says-fact+said-by-person 29 verb-says-fact+subject-bare -26
+verb-says-fact+subject-bare+among-2 15 verb-says-fact+subject-bare+among-many -11 verb-says-fact+subject-bare+with-agent -8
+verb-says-fact+subject-dropped -11 verb-says-fact+subject-gone -7 verb-says-fact+subject-he 15 verb-says-fact+subject-i -6
+verb-says-fact+subject-i+among-2 -6 verb-says-fact+subject-i+with-agent 10 verb-says-fact+subject-it 18
+verb-says-fact+subject-it+has-number 6 verb-says-fact+subject-my 18 verb-says-fact+subject-my+tense-present 10
+verb-says-fact+subject-name 36 verb-says-fact+subject-name+among-many -10 verb-says-fact+subject-none -7 verb-says-fact+subject-our
+6 verb-says-fact+subject-the 21 verb-says-fact+subject-the+among-2 6 verb-says-fact+subject-the+among-many -8
+verb-says-fact+subject-there 13 verb-says-fact+subject-they 8 verb-says-fact+subject-we -18 verb-says-fact+subject-we+among-many -24
+verb-says-fact+subject-we+with-agent -8 verb-says-fact+tense-can 31 verb-says-fact+tense-future -12 verb-says-fact+tense-irrealis
+-17 verb-says-fact+tense-past 27 verb-says-fact+tense-past+among-2 14 verb-says-fact+tense-past+among-many 10
+verb-says-fact+tense-past+dated 19 verb-says-fact+tense-past+has-number 17 verb-says-fact+tense-past+subject-i -6
+verb-says-fact+tense-past+thing 21 verb-says-fact+tense-past+undated 8 verb-says-fact+tense-past+with-agent -13
+verb-says-fact+tense-perfect 25 verb-says-fact+tense-perfect+among-2 18 verb-says-fact+tense-perfect+subject-i 17
+verb-says-fact+tense-present 35 verb-says-fact+tense-present+among-many -6 verb-says-fact+tense-present+by-desk 9
+verb-says-fact+tense-present+has-number 19 verb-says-fact+tense-present+has-often 17 verb-says-fact+tense-present+said-by-document
+13 verb-says-fact+tense-present+subject-i 13 verb-says-fact+tense-present+subject-name 22 verb-says-fact+tense-present+with-agent 14
+verb-says-fact+tense-progressive+subject-i -15 verb-says-preference -26 verb-says-preference+act-qualified -11
+verb-says-preference+said-by-document -14 verb-says-preference+said-by-person -13 verb-says-preference+subject-bare 7
+verb-says-preference+subject-i -21 verb-says-preference+subject-i+among-2 -13 verb-says-preference+subject-i+among-many -6
+verb-says-preference+subject-i+with-agent -16 verb-says-preference+subject-name -15 verb-says-preference+subject-order+among-2 13
+verb-says-preference+subject-order+with-agent -12 verb-says-preference+subject-the 15 verb-says-preference+tense-present -17
+verb-says-preference+tense-present+among-2 -6 verb-says-preference+tense-present+subject-i -13
+verb-says-preference+tense-present+subject-name -7 verb-says-preference+tense-present+thing 19
+verb-says-preference+tense-present+with-agent -19 verb-says-procedure -9 verb-says-procedure+said-by-document+subject-order -8
+verb-says-procedure+said-by-person -7 verb-says-procedure+subject-order -8 verb-says-procedure+subject-the 10 verb-state 27
+verb-want -26 voiced 6 wants-not -57 will-not+i -6 will-not+name 8 with-agent -21 all 107
 """),
     "decision": table("""
-act-plan 34 act-plan+subject-i -19 act-plan+subject-we 32 act-plan+thing 20 act-qualified -13 act-wish -20 as-of 18 dated -11
-ends-only -8 exclaims -60 forbids 29 from-now-on 128 gnomic -30 has-clock -24 has-code -12 has-decide 214 has-feel -6 has-if -24
-has-kin -58 has-later 10 has-later+dated 21 has-like 9 has-maybe -12 has-moment -18 has-money -25 has-month -21 has-name -42
-has-never -38 has-nomore 35 has-not 61 has-not+tense-present -8 has-now -8 has-now+has-number -7 has-now+tense-present 48 has-number
--29 has-often 12 has-past 5 has-please -88 has-please+no-verb 11 has-please+order-stands -14 has-praise 15 has-role 27 has-said 27
-has-several 8 has-since 47 has-somebody 7 has-unit -5 has-want 15 has-weekday -12 has-will 20 has-wish -29 has-would -65
-has-would+has-wish -7 has-you -14 in-a-case -50 in-order 26 indeterminate -36 indeterminate+subject-a 9 indeterminate+subject-bare
--6 indeterminate+subject-dropped 37 indeterminate+subject-gone 25 indeterminate+subject-he -29 indeterminate+subject-i 8
-indeterminate+subject-it 15 indeterminate+subject-my -11 indeterminate+subject-name -40 indeterminate+subject-order -23
-indeterminate+subject-somebody -20 indeterminate+subject-the -11 indeterminate+subject-there 12 indeterminate+subject-they -27
-indeterminate+subject-you 20 indeterminate+tense-can -22 indeterminate+tense-future -24 indeterminate+tense-irrealis 4
-indeterminate+tense-past 6 indeterminate+tense-perfect 14 indeterminate+tense-present 18 indeterminate+tense-progressive 31 it-is 4
-item 12 item+said-by-document 35 kind-words -45 label 40 later-clause 27 length-12 -22 length-18 -16 length-3 63 length-5 15
-length-8 -18 length-more -23 no-verb 60 no-verb+dated 7 no-verb+has-number -16 no-verb+item -24 no-verb+label -72
-no-verb+said-by-document -67 not-that -6 of-person -12 on-page 25 opens -94 opens+dated 8 opens+no-verb -11 order-once 48
-order-stands -68 orders-1 11 orders-2 -15 own-past -62 points-back 35 said-by-document+subject-order -30 subject-a 30
-subject-a+tense-present 22 subject-bare 19 subject-dropped 22 subject-gone 16 subject-he -49 subject-he+tense-present -18 subject-i
--23 subject-i+has-wish -26 subject-it -9 subject-my -58 subject-my+tense-present -23 subject-name -16 subject-none -10 subject-order
--20 subject-order+has-me -25 subject-order+has-often -20 subject-our -26 subject-poss 29 subject-the 19 subject-there 14
-subject-they -38 subject-we 77 subject-you 21 subject-your 6 tense-can -35 tense-future 12 tense-future+dated -27 tense-irrealis -18
-tense-must -30 tense-past -7 tense-past+dated -6 tense-past+has-number -7 tense-past+subject-dropped -8 tense-past+subject-i 44
-tense-past+subject-name 7 tense-past+subject-we 4 tense-past+thing -29 tense-perfect+dated 15 tense-perfect+subject-i 17
-tense-present+has-number 8 tense-present+has-often -27 tense-present+has-praise 5 tense-present+said-by-document 6
-tense-present+subject-i -33 tense-present+subject-name -9 tense-present+subject-we 48 tense-present+thing -9 tense-progressive 35
-tense-progressive+subject-i 39 thing+verb-need 4 trails-off 8 under-decisions 188 verb-be-feel 6 verb-be-ing 35 verb-be-name -29
-verb-be-noun -52 verb-be-number -48 verb-be-participle 15 verb-be-place -69 verb-be-praise -8 verb-be-word -34 verb-change -22
-verb-decide 77 verb-feel 38 verb-have -74 verb-like -43 verb-mind 34 verb-need -33 verb-says-decision 66 verb-says-decision+act-plan
-12 verb-says-decision+said-by-document 70 verb-says-decision+said-by-person -4 verb-says-decision+subject-bare -20
-verb-says-decision+subject-dropped 5 verb-says-decision+subject-i -23 verb-says-decision+subject-we 40 verb-says-decision+tense-past
-34 verb-says-decision+tense-past+dated 23 verb-says-decision+tense-past+has-number -6 verb-says-decision+tense-past+thing 4
-verb-says-decision+tense-past+undated 11 verb-says-decision+tense-perfect 31 verb-says-decision+tense-present 24
-verb-says-decision+tense-present+has-number -14 verb-says-decision+tense-present+has-often -16
-verb-says-decision+tense-present+said-by-document 33 verb-says-decision+tense-present+subject-i -34
-verb-says-decision+tense-present+subject-name 13 verb-says-decision+tense-present+subject-we 7
-verb-says-decision+tense-present+thing 29 verb-says-fact -39 verb-says-fact+act-plan 41 verb-says-fact+act-plan+subject-i 16
-verb-says-fact+act-plan+thing 21 verb-says-fact+act-qualified -5 verb-says-fact+said-by-document -17 verb-says-fact+said-by-person
--23 verb-says-fact+subject-a -12 verb-says-fact+subject-a+tense-present -8 verb-says-fact+subject-bare 24
-verb-says-fact+subject-dropped -10 verb-says-fact+subject-gone 25 verb-says-fact+subject-he -32
-verb-says-fact+subject-he+tense-present -7 verb-says-fact+subject-i 23 verb-says-fact+subject-it -14 verb-says-fact+subject-my -44
-verb-says-fact+subject-my+tense-present -17 verb-says-fact+subject-name 24 verb-says-fact+subject-none -10
-verb-says-fact+subject-our -26 verb-says-fact+subject-poss 29 verb-says-fact+subject-somebody -9 verb-says-fact+subject-the -4
-verb-says-fact+subject-there 8 verb-says-fact+subject-they -34 verb-says-fact+subject-we -7 verb-says-fact+subject-you 27
-verb-says-fact+subject-your 6 verb-says-fact+tense-future 47 verb-says-fact+tense-future+dated -16 verb-says-fact+tense-irrealis -9
-verb-says-fact+tense-must -30 verb-says-fact+tense-past -33 verb-says-fact+tense-past+dated -27
-verb-says-fact+tense-past+subject-dropped -6 verb-says-fact+tense-past+subject-i 29 verb-says-fact+tense-past+subject-we 6
-verb-says-fact+tense-past+thing -30 verb-says-fact+tense-past+undated -6 verb-says-fact+tense-perfect -28
-verb-says-fact+tense-perfect+dated 17 verb-says-fact+tense-perfect+subject-i 16 verb-says-fact+tense-present 8
-verb-says-fact+tense-present+has-number -7 verb-says-fact+tense-present+has-often -17 verb-says-fact+tense-present+has-praise 8
-verb-says-fact+tense-present+said-by-document -12 verb-says-fact+tense-present+subject-i -20
-verb-says-fact+tense-present+subject-name 7 verb-says-fact+tense-present+subject-we 12 verb-says-fact+tense-present+thing 14
-verb-says-fact+tense-progressive 21 verb-says-fact+tense-progressive+subject-i 31 verb-says-preference -9
-verb-says-preference+act-plan -16 verb-says-preference+act-qualified 4 verb-says-preference+act-wish -10
-verb-says-preference+said-by-document -30 verb-says-preference+said-by-person 21 verb-says-preference+subject-bare -9
-verb-says-preference+subject-i -22 verb-says-preference+subject-i+has-wish -25 verb-says-preference+subject-name -31
-verb-says-preference+subject-order 19 verb-says-preference+subject-order+has-me -24 verb-says-preference+subject-order+has-often -16
-verb-says-preference+subject-the 13 verb-says-preference+tense-irrealis -9 verb-says-preference+tense-present -22
-verb-says-preference+tense-present+has-number 34 verb-says-preference+tense-present+has-often 5
-verb-says-preference+tense-present+said-by-document -21 verb-says-preference+tense-present+subject-i 21
-verb-says-preference+tense-present+subject-name -21 verb-says-preference+tense-present+thing -56 verb-says-procedure -18
-verb-says-procedure+said-by-document -21 verb-says-procedure+said-by-document+subject-order -35 verb-says-procedure+subject-order
--34 verb-says-procedure+subject-the 10 verb-want 25 will-not+i -19 will-not+name -49 all -162
+act-conditional -19 act-plan 34 act-plan+subject-i -7 act-wish -6 among-2 -49 among-many 36 answers 7 answers-on -28 as-of 14
+asked-how -9 asked-what 9 asks-behind 14 begins-with-verb 8 behind-hypothetical 15 behind-plan 9 behind-question -9
+behind-small-talk -16 behind-statement 18 by-desk -21 dated -11 dated+among-2 10 dated+among-many -10 disposes 80 disposes+i -15
+disposes+thing 25 disposes+we 30 ends 6 exclaims -21 exclaims+among-2 -16 forbids 30 from-now-on 62 full-stop 29 has-clock -20
+has-code -20 has-decide 123 has-if -14 has-kin -25 has-later 6 has-like -10 has-me 8 has-money -12 has-name -30 has-never -34
+has-nomore 40 has-not 52 has-not+among-2 7 has-not+among-many -9 has-not+tense-present 16 has-not+with-agent 6 has-now 19
+has-now+among-2 -21 has-now+among-many -17 has-now+tense-present 42 has-now+with-agent -20 has-number -18 has-number+among-many -24
+has-number+by-desk -7 has-number+with-agent -25 has-only -9 has-past 8 has-please -40 has-please+among-many -15
+has-please+with-agent -10 has-praise 19 has-praise+among-2 7 has-role 23 has-several -11 has-since 29 has-want 15 has-weekday -8
+has-will 22 has-wish -13 has-would -15 has-would+has-wish -6 has-you+among-2 -6 has-you+among-many 11 has-you+by-desk -10 in-a-case
+-24 in-order 16 indeterminate -27 indeterminate+has-feel -12 indeterminate+has-praise -9 indeterminate+subject-bare -27
+indeterminate+subject-dropped 13 indeterminate+subject-he -21 indeterminate+subject-i 15 indeterminate+subject-name -6
+indeterminate+subject-order -23 indeterminate+subject-there 10 indeterminate+subject-they -13 indeterminate+subject-we 9
+indeterminate+tense-perfect 18 indeterminate+tense-progressive 6 indeterminate+verb-be-noun -16 indeterminate+verb-be-participle 21
+indeterminate+verb-be-place 6 indeterminate+verb-be-word -8 indeterminate+verb-change 24 indeterminate+verb-decide 14
+indeterminate+verb-like -24 indeterminate+verb-mind 6 indeterminate+verb-other -13 indeterminate+verb-said 10
+indeterminate+verb-state -9 is-settled 133 it-is -8 item 25 item+said-by-document 15 kind-words -16 label 17 later-clause 23
+led-by-and 45 led-by-more 30 led-by-no 8 led-by-oh -13 led-by-ok 39 led-by-so 75 led-by-yes 41 length-3 20 length-3+among-2 31
+length-3+among-many 24 length-3+with-agent 15 length-5 8 length-5+with-agent 18 length-more -16 no-more 29 no-verb 23
+no-verb+among-many 32 no-verb+dated 15 no-verb+has-number -7 no-verb+label -32 no-verb+said-by-document -20 no-verb+with-agent 27
+not-that 11 of-person -15 on-page 9 one-does 9 opens -47 opens+no-verb -6 order-once 19 order-stands -39 orders-1 8 own-past -16
+page-in-sections -9 page-with-i -15 page-with-title 12 page-without-i 29 page-without-title 6 points-back 16 reply-to-plan 27
+reply-to-question 7 reply-to-quotation 7 reply-to-statement 25 row-of-parts -26 rules 29 said-by-document -9
+said-by-document+subject-order -14 said-by-person 9 small-letter 26 subject-a 13 subject-a+tense-present 18 subject-bare 6
+subject-bare+among-2 -13 subject-bare+among-many 16 subject-dropped 9 subject-dropped+with-agent 9 subject-he -20 subject-he+among-2
+-11 subject-he+tense-present -9 subject-i -8 subject-i+among-many -12 subject-i+has-wish -10 subject-i+with-agent -10 subject-it -18
+subject-it+among-2 -7 subject-it+among-many -12 subject-my -23 subject-my+tense-present -17 subject-name+among-2 -8
+subject-name+with-agent -19 subject-order -20 subject-our -11 subject-the 18 subject-the+among-many -6 subject-the+with-agent 10
+subject-their 10 subject-they -15 subject-we 43 subject-we+among-many 40 subject-you 6 tense-can -12 tense-future 14
+tense-future+among-2 -8 tense-irrealis -13 tense-must -18 tense-past -8 tense-past+among-2 6 tense-past+dated -7
+tense-past+has-number -6 tense-past+subject-i 28 tense-past+thing -22 tense-past+with-agent 11 tense-perfect 13
+tense-perfect+among-2 -19 tense-perfect+among-many 7 tense-present -9 tense-present+among-2 -9 tense-present+by-desk -7
+tense-present+has-often -6 tense-present+has-praise 11 tense-present+said-by-document 6 tense-present+subject-i -20
+tense-present+subject-we 24 tense-present+thing -7 tense-present+with-agent -25 tense-progressive 30 tense-progressive+among-2 12
+tense-progressive+subject-i 21 this-not-that 11 under-decisions 96 verb-be-ing 31 verb-be-name -6 verb-be-noun -22 verb-be-number
+-25 verb-be-participle 9 verb-be-place -26 verb-be-word -11 verb-change 10 verb-decide 52 verb-feel 13 verb-have -40 verb-like -23
+verb-mind 11 verb-need -11 verb-other 15 verb-says-decision 62 verb-says-decision+said-by-document 46
+verb-says-decision+said-by-person 16 verb-says-decision+subject-bare 6 verb-says-decision+subject-dropped 7
+verb-says-decision+subject-i -19 verb-says-decision+subject-name 8 verb-says-decision+subject-the 10 verb-says-decision+subject-we
+24 verb-says-decision+subject-we+among-many 10 verb-says-decision+tense-past 30 verb-says-decision+tense-past+among-many 7
+verb-says-decision+tense-past+dated 18 verb-says-decision+tense-past+subject-we 8 verb-says-decision+tense-past+undated 12
+verb-says-decision+tense-perfect 17 verb-says-decision+tense-present 21 verb-says-decision+tense-present+among-many 9
+verb-says-decision+tense-present+said-by-document 23 verb-says-decision+tense-present+thing 21 verb-says-fact -38
+verb-says-fact+act-conditional -16 verb-says-fact+act-plan 42 verb-says-fact+said-by-document -21 verb-says-fact+said-by-person -16
+verb-says-fact+subject-a+tense-present 9 verb-says-fact+subject-bare 17 verb-says-fact+subject-bare+among-many 21
+verb-says-fact+subject-dropped -6 verb-says-fact+subject-he -15 verb-says-fact+subject-he+among-2 -8
+verb-says-fact+subject-he+tense-present -6 verb-says-fact+subject-i 10 verb-says-fact+subject-i+among-2 15
+verb-says-fact+subject-i+with-agent -6 verb-says-fact+subject-it -19 verb-says-fact+subject-it+among-2 -7 verb-says-fact+subject-my
+-17 verb-says-fact+subject-my+tense-present -14 verb-says-fact+subject-name+among-2 -27 verb-says-fact+subject-name+among-many 11
+verb-says-fact+subject-name+with-agent -14 verb-says-fact+subject-our -11 verb-says-fact+subject-somebody -7
+verb-says-fact+subject-the -10 verb-says-fact+subject-the+among-2 -13 verb-says-fact+subject-their 10 verb-says-fact+subject-they
+-14 verb-says-fact+subject-we 9 verb-says-fact+subject-we+among-2 -11 verb-says-fact+subject-we+among-many 26
+verb-says-fact+subject-you 6 verb-says-fact+tense-future 16 verb-says-fact+tense-must -18 verb-says-fact+tense-past -34
+verb-says-fact+tense-past+dated -25 verb-says-fact+tense-past+has-number -9 verb-says-fact+tense-past+subject-i 26
+verb-says-fact+tense-past+thing -28 verb-says-fact+tense-past+undated -10 verb-says-fact+tense-perfect+among-2 -19
+verb-says-fact+tense-perfect+with-agent -7 verb-says-fact+tense-present -8 verb-says-fact+tense-present+among-2 -18
+verb-says-fact+tense-present+among-many -10 verb-says-fact+tense-present+has-praise 11 verb-says-fact+tense-present+subject-i -7
+verb-says-fact+tense-present+subject-we 13 verb-says-fact+tense-present+with-agent 17 verb-says-fact+tense-progressive 28
+verb-says-fact+tense-progressive+among-2 13 verb-says-fact+tense-progressive+subject-i 20 verb-says-preference -11
+verb-says-preference+act-wish -9 verb-says-preference+said-by-document -18 verb-says-preference+said-by-person 7
+verb-says-preference+subject-bare -22 verb-says-preference+subject-i+has-wish -9 verb-says-preference+subject-i+with-agent -8
+verb-says-preference+subject-the 7 verb-says-preference+tense-irrealis -9 verb-says-preference+tense-present -18
+verb-says-preference+tense-present+among-2 13 verb-says-preference+tense-present+subject-i 7
+verb-says-preference+tense-present+subject-name -7 verb-says-preference+tense-present+thing -27
+verb-says-preference+tense-present+with-agent -12 verb-says-procedure -13 verb-says-procedure+said-by-document -16
+verb-says-procedure+said-by-document+subject-order -16 verb-says-procedure+subject-order -23 verb-says-procedure+subject-the 11
+verb-want 24 voiced 8 wants-not -6 all -192
 """),
     "preference": table("""
-act-plan 18 act-plan+subject-i 34 act-plan+subject-we -37 act-plan+thing -20 act-qualified 17 act-wish 31 as-of -10 dated -67
-ends-only 35 exclaims -4 forbids 22 from-now-on 52 gnomic -20 has-clock 44 has-code -20 has-decide -23 has-feel -17 has-if -17
-has-kin -17 has-later+dated -12 has-like 118 has-me 49 has-moment 12 has-money 26 has-month -32 has-name -12 has-never 71 has-nomore
--15 has-not 112 has-not+tense-present 31 has-now 20 has-now+has-number 39 has-now+tense-present -8 has-number -60 has-often 71
-has-only 18 has-please 270 has-please+no-verb 17 has-please+order-stands 28 has-praise 50 has-role -7 has-several -47 has-since -14
-has-somebody 40 has-unit -29 has-vague 23 has-want 93 has-will 11 has-wish 50 has-would 43 has-would+has-wish 17 has-you -8
-in-a-case -21 in-order -13 indeterminate 12 indeterminate+subject-a 19 indeterminate+subject-bare 13 indeterminate+subject-dropped
--36 indeterminate+subject-gone 13 indeterminate+subject-he 36 indeterminate+subject-i 24 indeterminate+subject-it -21
-indeterminate+subject-my 13 indeterminate+subject-order 10 indeterminate+subject-somebody -20 indeterminate+subject-the 7
-indeterminate+subject-there -38 indeterminate+subject-they 23 indeterminate+subject-we 21 indeterminate+subject-you -15
-indeterminate+tense-can 8 indeterminate+tense-future -20 indeterminate+tense-irrealis 6 indeterminate+tense-past -26
-indeterminate+tense-perfect 19 indeterminate+tense-present 22 indeterminate+tense-progressive 33 it-is 10 item -25
-item+said-by-document -9 kind-words 20 label -29 later-clause 5 length-18 5 length-5 5 length-more -7 no-verb 19 no-verb+dated -34
-no-verb+has-number -23 no-verb+item -19 no-verb+label -42 no-verb+said-by-document -38 not-that -44 of-person -9 opens -5
-opens+dated 11 opens+no-verb -25 order-once -6 orders-1 18 orders-2 13 own-past -46 points-back 29 said-by-document -21
-said-by-person 20 subject-a -7 subject-a+tense-present 14 subject-bare 43 subject-dropped 9 subject-i 62 subject-i+has-wish 6
-subject-it -21 subject-it+has-number -13 subject-my 28 subject-my+tense-present -11 subject-name 44 subject-none -19 subject-order
--7 subject-order+has-me 26 subject-order+has-often -24 subject-our -24 subject-poss -7 subject-somebody 16 subject-the -49
-subject-their 12 subject-there -20 subject-they -4 subject-we -21 subject-you -16 subject-your -13 tense-can -4 tense-future 41
-tense-irrealis 26 tense-must 20 tense-past -52 tense-past+has-number -33 tense-past+subject-dropped -26 tense-past+subject-i 16
-tense-past+subject-name -24 tense-past+subject-we -12 tense-past+thing -17 tense-past+undated -52 tense-perfect -33
-tense-perfect+dated 15 tense-perfect+subject-i -43 tense-present+has-number -21 tense-present+has-often -33 tense-present+has-praise
-10 tense-present+said-by-document 21 tense-present+subject-i 36 tense-present+subject-name 8 tense-present+thing -35
-tense-progressive -10 then -9 thing+verb-need -13 trails-off -14 under-decisions -56 verb-be-feel -13 verb-be-ing -11 verb-be-name
--19 verb-be-noun -68 verb-be-number -41 verb-be-participle -31 verb-be-place -23 verb-be-praise 44 verb-be-word 28 verb-change -64
-verb-decide -28 verb-feel 19 verb-have -74 verb-like 84 verb-mind -38 verb-need 7 verb-other -23 verb-says-decision -27
-verb-says-decision+act-plan -18 verb-says-decision+said-by-document -27 verb-says-decision+subject-bare -17
-verb-says-decision+subject-dropped -4 verb-says-decision+subject-i -8 verb-says-decision+subject-name 39
-verb-says-decision+subject-the -19 verb-says-decision+tense-past -6 verb-says-decision+tense-past+dated -6
-verb-says-decision+tense-perfect -35 verb-says-decision+tense-present -11 verb-says-decision+tense-present+has-number -7
-verb-says-decision+tense-present+said-by-document -19 verb-says-decision+tense-present+subject-i 9
-verb-says-decision+tense-present+subject-name -7 verb-says-decision+tense-present+subject-we 6
-verb-says-decision+tense-present+thing -16 verb-says-fact -39 verb-says-fact+act-plan 25 verb-says-fact+act-plan+subject-i 18
-verb-says-fact+act-plan+thing -20 verb-says-fact+act-qualified 4 verb-says-fact+said-by-document -49 verb-says-fact+said-by-person
-10 verb-says-fact+subject-a 11 verb-says-fact+subject-a+tense-present 31 verb-says-fact+subject-bare 34
-verb-says-fact+subject-dropped 29 verb-says-fact+subject-he 18 verb-says-fact+subject-i 4 verb-says-fact+subject-it -21
-verb-says-fact+subject-it+has-number -13 verb-says-fact+subject-my+tense-present -24 verb-says-fact+subject-name -23
-verb-says-fact+subject-none -19 verb-says-fact+subject-our -24 verb-says-fact+subject-poss -7 verb-says-fact+subject-somebody 13
-verb-says-fact+subject-their 12 verb-says-fact+subject-there -31 verb-says-fact+subject-we 5 verb-says-fact+subject-you -19
-verb-says-fact+subject-your -13 verb-says-fact+tense-can -10 verb-says-fact+tense-future+dated 5 verb-says-fact+tense-irrealis 10
-verb-says-fact+tense-must 20 verb-says-fact+tense-past -10 verb-says-fact+tense-past+subject-dropped -23
-verb-says-fact+tense-past+subject-i 25 verb-says-fact+tense-past+subject-name -22 verb-says-fact+tense-past+subject-we -14
-verb-says-fact+tense-past+thing 13 verb-says-fact+tense-past+undated -11 verb-says-fact+tense-perfect 21
-verb-says-fact+tense-perfect+dated 16 verb-says-fact+tense-perfect+subject-i -13 verb-says-fact+tense-present -14
-verb-says-fact+tense-present+has-number -6 verb-says-fact+tense-present+has-often -34 verb-says-fact+tense-present+has-praise 17
-verb-says-fact+tense-present+said-by-document 6 verb-says-fact+tense-present+subject-name 7 verb-says-fact+tense-present+subject-we
-4 verb-says-fact+tense-progressive -27 verb-says-fact+tense-progressive+subject-i -9 verb-says-preference 76
-verb-says-preference+act-plan 27 verb-says-preference+act-qualified 16 verb-says-preference+act-wish 19
-verb-says-preference+said-by-document 60 verb-says-preference+said-by-person 17 verb-says-preference+subject-bare 7
-verb-says-preference+subject-i 67 verb-says-preference+subject-name 32 verb-says-preference+subject-order 6
-verb-says-preference+subject-order+has-me 24 verb-says-preference+subject-order+has-often 4 verb-says-preference+subject-the -14
-verb-says-preference+tense-irrealis 17 verb-says-preference+tense-present 33 verb-says-preference+tense-present+has-number -6
-verb-says-preference+tense-present+said-by-document 38 verb-says-preference+tense-present+subject-i 28
-verb-says-preference+tense-present+subject-name 12 verb-says-preference+tense-present+thing -12 verb-says-procedure -10
-verb-says-procedure+said-by-document -4 verb-says-procedure+said-by-person -7 verb-says-procedure+subject-order -7
-verb-says-procedure+subject-the -16 verb-state -26 verb-want 47 will-not+i 82 will-not+name 61 all -260
+act-plan 23 act-plan+subject-i 11 act-qualified 16 act-wish 27 among-1 34 among-2 -30 answers-on -18 asked-how -11 asked-what 10
+asked-whether 16 asked-who -7 asks-behind -6 begins -29 behind-hypothetical 14 behind-plan 9 behind-qualified 13 behind-question 13
+behind-quotation -19 behind-small-talk -11 behind-statement -6 behind-wish 17 by-desk -17 dated -44 dated+among-many -25
+dated+with-agent -12 disposes -8 disposes+thing 10 disposes+we -9 ends 6 ends-only 7 exclaims 8 forbids 16 from-now-on 16 full-stop
+-25 has-clock 19 has-decide -15 has-feel -13 has-if -7 has-later -6 has-later+dated -8 has-like 74 has-me 52 has-month -29 has-name
+-22 has-never 51 has-nomore 8 has-not 75 has-not+among-2 19 has-not+among-many 28 has-not+tense-present 34 has-not+with-agent 37
+has-now 15 has-now+among-2 -8 has-now+among-many 9 has-now+has-number 15 has-now+with-agent 22 has-number -33 has-number+among-2 -22
+has-number+among-many -16 has-number+by-desk -8 has-number+with-agent -10 has-often 33 has-only 13 has-please 144 has-please+among-2
+23 has-please+among-many 41 has-please+no-verb 8 has-please+with-agent 20 has-praise 18 has-role 9 has-said 10 has-several -38
+has-since -19 has-somebody 19 has-unit -15 has-vague 14 has-want 54 has-weekday -9 has-will 9 has-wish 55 has-would 21
+has-would+has-wish 12 has-you+by-desk -7 has-you+with-agent 6 in-a-case -6 indeterminate 27 indeterminate+has-feel 18
+indeterminate+has-praise 29 indeterminate+subject-a 10 indeterminate+subject-dropped -11 indeterminate+subject-i 28
+indeterminate+subject-it -13 indeterminate+subject-name 10 indeterminate+subject-there -18 indeterminate+subject-they 10
+indeterminate+subject-we 23 indeterminate+tense-future -8 indeterminate+tense-irrealis 8 indeterminate+tense-past -16
+indeterminate+tense-present 15 indeterminate+tense-progressive 11 indeterminate+verb-be-ing 11 indeterminate+verb-be-noun -21
+indeterminate+verb-be-participle -11 indeterminate+verb-change -12 indeterminate+verb-decide -6 indeterminate+verb-have -24
+indeterminate+verb-like 14 indeterminate+verb-mind -10 indeterminate+verb-said 6 indeterminate+verb-state -18
+indeterminate+verb-want 18 is-settled -20 it-is 12 item -19 item+said-by-document -15 kind-words 11 label -16 later-clause 16
+led-by-and 42 led-by-more 54 led-by-no 21 led-by-ok -21 led-by-so -25 led-by-yes -13 length-18 8 length-3+among-many -8
+length-3+with-agent 11 length-5+among-2 9 length-5+with-agent 6 length-more -12 no-more -14 no-verb+dated -11 no-verb+has-number -17
+no-verb+item -10 no-verb+label -18 no-verb+said-by-document -25 no-verb+with-agent 21 not-that -10 of-person 17 one-does 7
+opens+no-verb -8 order-once -14 order-stands 9 own-past -23 page-in-sections -19 page-of-i 18 page-with-i 6 page-with-title 12
+page-without-i -23 page-without-title 8 points-back 19 reply-to-hypothetical 8 reply-to-qualified -12 reply-to-quotation 13
+reply-to-statement 8 row-of-parts 6 rules 6 said-by-document -6 said-by-document+subject-order 9 said-by-person 6 small-letter -8
+subject-bare 14 subject-bare+among-2 19 subject-dropped+among-2 -10 subject-dropped+among-many 8 subject-dropped+with-agent -6
+subject-gone 6 subject-he 14 subject-he+tense-present 6 subject-i 33 subject-i+among-2 12 subject-i+among-many 12 subject-i+has-wish
+8 subject-i+with-agent 9 subject-it -18 subject-it+has-number -6 subject-name 19 subject-name+among-2 -16 subject-name+among-many 11
+subject-none -7 subject-order+among-2 -14 subject-order+with-agent 20 subject-the -30 subject-the+among-2 -6 subject-the+among-many
+-17 subject-there -9 subject-we+with-agent 9 subject-you -6 tense-can -6 tense-future 20 tense-irrealis 24 tense-must 16 tense-past
+-31 tense-past+among-2 -7 tense-past+among-many -13 tense-past+has-number -18 tense-past+subject-dropped -12 tense-past+subject-i 7
+tense-past+subject-we -10 tense-past+thing -11 tense-past+undated -27 tense-past+with-agent 9 tense-perfect -10
+tense-perfect+among-2 -13 tense-perfect+among-many -6 tense-perfect+subject-i -21 tense-present 7 tense-present+among-2 8
+tense-present+among-many 15 tense-present+by-desk -16 tense-present+has-number -14 tense-present+has-often -7
+tense-present+has-praise 9 tense-present+said-by-document 6 tense-present+subject-i 19 tense-present+subject-name 6
+tense-present+thing -17 tense-present+with-agent -14 tense-progressive -10 under-decisions -19 verb-be-ing -10 verb-be-noun -35
+verb-be-number -15 verb-be-participle -25 verb-be-place -11 verb-be-word 12 verb-change -41 verb-decide -10 verb-feel 6 verb-have
+-43 verb-like 46 verb-mind -14 verb-said 9 verb-says-decision -27 verb-says-decision+said-by-document -13
+verb-says-decision+said-by-person -14 verb-says-decision+subject-bare -9 verb-says-decision+subject-name 10
+verb-says-decision+subject-the -9 verb-says-decision+subject-we -6 verb-says-decision+tense-past -8 verb-says-decision+tense-perfect
+-15 verb-says-decision+tense-present -10 verb-says-decision+tense-present+said-by-document -9 verb-says-decision+tense-present+thing
+-14 verb-says-fact -30 verb-says-fact+act-plan 25 verb-says-fact+act-qualified 17 verb-says-fact+said-by-document -28
+verb-says-fact+subject-a+tense-present 8 verb-says-fact+subject-bare 9 verb-says-fact+subject-bare+among-2 13
+verb-says-fact+subject-bare+among-many 7 verb-says-fact+subject-bare+with-agent 7 verb-says-fact+subject-dropped 10
+verb-says-fact+subject-dropped+among-many 9 verb-says-fact+subject-gone 6 verb-says-fact+subject-he 11
+verb-says-fact+subject-he+among-2 7 verb-says-fact+subject-i+among-2 -7 verb-says-fact+subject-i+among-many 6
+verb-says-fact+subject-it -18 verb-says-fact+subject-it+has-number -6 verb-says-fact+subject-name -9
+verb-says-fact+subject-name+among-2 -7 verb-says-fact+subject-none -7 verb-says-fact+subject-the -10
+verb-says-fact+subject-the+among-many -8 verb-says-fact+subject-the+with-agent -10 verb-says-fact+subject-there -17
+verb-says-fact+subject-we+among-2 -6 verb-says-fact+subject-we+with-agent 6 verb-says-fact+subject-you -7 verb-says-fact+tense-can
+-11 verb-says-fact+tense-future 13 verb-says-fact+tense-irrealis 12 verb-says-fact+tense-must 16 verb-says-fact+tense-past -18
+verb-says-fact+tense-past+among-2 -6 verb-says-fact+tense-past+among-many -8 verb-says-fact+tense-past+has-number -10
+verb-says-fact+tense-past+subject-dropped -9 verb-says-fact+tense-past+subject-i 7 verb-says-fact+tense-past+subject-we -8
+verb-says-fact+tense-past+undated -14 verb-says-fact+tense-past+with-agent 12 verb-says-fact+tense-perfect 10
+verb-says-fact+tense-perfect+subject-i -10 verb-says-fact+tense-present -27 verb-says-fact+tense-present+by-desk -16
+verb-says-fact+tense-present+has-number -7 verb-says-fact+tense-present+has-often -16 verb-says-fact+tense-present+has-praise 11
+verb-says-fact+tense-present+thing -9 verb-says-fact+tense-present+with-agent -20 verb-says-fact+tense-progressive -13
+verb-says-fact+tense-progressive+subject-i -6 verb-says-preference 59 verb-says-preference+act-wish 14
+verb-says-preference+said-by-document 30 verb-says-preference+said-by-person 29 verb-says-preference+subject-bare 8
+verb-says-preference+subject-i 31 verb-says-preference+subject-i+among-2 17 verb-says-preference+subject-i+among-many 8
+verb-says-preference+subject-i+with-agent 8 verb-says-preference+subject-name 20 verb-says-preference+subject-order -6
+verb-says-preference+subject-order+among-2 -14 verb-says-preference+subject-order+with-agent 20 verb-says-preference+tense-irrealis
+12 verb-says-preference+tense-present 48 verb-says-preference+tense-present+among-many 17
+verb-says-preference+tense-present+subject-i 13 verb-says-preference+tense-present+subject-name 12
+verb-says-preference+tense-present+thing 8 verb-says-preference+tense-present+with-agent 7
+verb-says-procedure+said-by-document+subject-order 10 verb-says-procedure+said-by-person -7 verb-says-procedure+subject-the -7
+verb-want 30 voiced -7 wants-not 65 will-not+i 29 will-not+name 9 with-agent 28 all -203
 """),
     "procedure": table("""
-act-plan+subject-i 17 act-plan+subject-we -6 act-plan+thing -4 act-qualified -4 act-wish -48 as-of -17 dated -32 ends-only 28
-exclaims -25 forbids 36 from-now-on 52 gnomic -34 has-clock 54 has-code -4 has-feel 24 has-if 55 has-kin -58 has-later 39
-has-later+dated 5 has-like -21 has-maybe -19 has-me -14 has-moment -9 has-month -62 has-name -45 has-never 69 has-nomore -37 has-not
-73 has-now -37 has-now+has-number 56 has-now+tense-present 10 has-number -57 has-often 29 has-only 50 has-past 24 has-please 9
-has-please+no-verb -12 has-please+order-stands -67 has-praise -26 has-role 19 has-said -34 has-several -22 has-since 50 has-somebody
-26 has-unit 31 has-want -26 has-weekday -19 has-will -61 has-wish -34 has-would 23 has-would+has-wish -11 has-you 9 in-a-case 62
-in-order 46 indeterminate+subject-a -11 indeterminate+subject-bare 38 indeterminate+subject-dropped -11 indeterminate+subject-gone 6
-indeterminate+subject-he -7 indeterminate+subject-i 4 indeterminate+subject-it -46 indeterminate+subject-my -23
-indeterminate+subject-name 11 indeterminate+subject-order 17 indeterminate+subject-somebody -11 indeterminate+subject-the 18
-indeterminate+subject-we -13 indeterminate+subject-you -4 indeterminate+tense-can 12 indeterminate+tense-future -5
-indeterminate+tense-irrealis -19 indeterminate+tense-past -63 indeterminate+tense-perfect -23 indeterminate+tense-present -12
-indeterminate+tense-progressive -11 it-is 16 item 28 item+said-by-document -6 kind-words 21 label 18 later-clause 97 length-12 13
-length-18 48 length-3 -76 length-5 -47 length-8 -20 length-more 82 no-verb 5 no-verb+dated -7 no-verb+has-number -56 no-verb+item 19
-no-verb+label -11 not-that 49 of-person -55 on-page 89 opens -69 opens+dated 10 opens+no-verb -51 order-once 13 order-stands 31
-orders-1 10 orders-2 21 own-past -5 said-by-document -5 said-by-document+subject-order 32 said-by-person 4 subject-a -13
-subject-a+tense-present 24 subject-bare 4 subject-dropped 26 subject-gone -6 subject-he 31 subject-he+tense-present -38 subject-i
--81 subject-i+has-wish -10 subject-it -18 subject-it+has-number 9 subject-my -19 subject-my+tense-present -15 subject-name 39
-subject-order 44 subject-order+has-me -52 subject-order+has-often 9 subject-our -18 subject-poss 5 subject-somebody 37 subject-the
--26 subject-there -18 subject-they -4 subject-we -20 subject-you 50 subject-your -30 tense-can -5 tense-future -37
-tense-future+dated -16 tense-irrealis 36 tense-must 41 tense-past -20 tense-past+dated -34 tense-past+has-number -20
-tense-past+subject-dropped 30 tense-past+subject-i 4 tense-past+subject-name 17 tense-past+thing -18 tense-past+undated 14
-tense-perfect -34 tense-perfect+dated 21 tense-perfect+subject-i 7 tense-present 8 tense-present+has-often 9
-tense-present+said-by-document 12 tense-present+subject-i -14 tense-present+subject-name -18 tense-present+subject-we 17
-tense-present+thing 9 tense-progressive -39 tense-progressive+subject-i -19 then -17 thing+verb-need 20 trails-off 119
-under-decisions 49 verb-be-feel -10 verb-be-ing -41 verb-be-name 5 verb-be-noun -66 verb-be-number -24 verb-be-participle -46
-verb-be-place -22 verb-be-praise 9 verb-be-word 21 verb-change -18 verb-feel 23 verb-have -64 verb-like -15 verb-mind -25 verb-need
-55 verb-other 29 verb-said -6 verb-says-decision -21 verb-says-decision+act-plan -28 verb-says-decision+said-by-document -11
-verb-says-decision+said-by-person -10 verb-says-decision+subject-bare -20 verb-says-decision+subject-i -27
-verb-says-decision+subject-name 45 verb-says-decision+subject-the -10 verb-says-decision+subject-we -9 verb-says-decision+tense-past
-11 verb-says-decision+tense-past+dated -11 verb-says-decision+tense-past+has-number 4 verb-says-decision+tense-past+subject-we 16
-verb-says-decision+tense-past+thing -20 verb-says-decision+tense-past+undated 22 verb-says-decision+tense-perfect 17
-verb-says-decision+tense-present -18 verb-says-decision+tense-present+has-number -15 verb-says-decision+tense-present+has-often -10
-verb-says-decision+tense-present+said-by-document 22 verb-says-decision+tense-present+subject-i -8
-verb-says-decision+tense-present+subject-name -5 verb-says-decision+tense-present+subject-we -8 verb-says-fact -21
-verb-says-fact+act-plan 28 verb-says-fact+act-plan+subject-i 20 verb-says-fact+act-plan+thing -9 verb-says-fact+act-qualified 48
-verb-says-fact+said-by-document -17 verb-says-fact+said-by-person -4 verb-says-fact+subject-a+tense-present 31
-verb-says-fact+subject-bare 33 verb-says-fact+subject-dropped 25 verb-says-fact+subject-gone -4 verb-says-fact+subject-he 30
-verb-says-fact+subject-he+tense-present -25 verb-says-fact+subject-i -4 verb-says-fact+subject-it -33
-verb-says-fact+subject-it+has-number 16 verb-says-fact+subject-my -29 verb-says-fact+subject-my+tense-present -31
-verb-says-fact+subject-name -16 verb-says-fact+subject-our -18 verb-says-fact+subject-poss 5 verb-says-fact+subject-somebody 6
-verb-says-fact+subject-the -9 verb-says-fact+subject-there -30 verb-says-fact+subject-you 39 verb-says-fact+subject-your -30
-verb-says-fact+tense-can 17 verb-says-fact+tense-future -17 verb-says-fact+tense-future+dated -16 verb-says-fact+tense-irrealis 55
-verb-says-fact+tense-must 41 verb-says-fact+tense-past -57 verb-says-fact+tense-past+dated -23 verb-says-fact+tense-past+has-number
--52 verb-says-fact+tense-past+subject-dropped 33 verb-says-fact+tense-past+subject-i 8 verb-says-fact+tense-past+subject-name 13
-verb-says-fact+tense-past+subject-we -15 verb-says-fact+tense-past+thing -26 verb-says-fact+tense-past+undated -34
-verb-says-fact+tense-perfect -50 verb-says-fact+tense-perfect+dated 12 verb-says-fact+tense-perfect+subject-i 17
-verb-says-fact+tense-present -8 verb-says-fact+tense-present+has-number -9 verb-says-fact+tense-present+has-often 13
-verb-says-fact+tense-present+has-praise 22 verb-says-fact+tense-present+said-by-document -22 verb-says-fact+tense-present+subject-i
-22 verb-says-fact+tense-present+subject-name -16 verb-says-fact+tense-present+subject-we 33 verb-says-fact+tense-progressive -24
-verb-says-fact+tense-progressive+subject-i -19 verb-says-preference -17 verb-says-preference+act-qualified -36
-verb-says-preference+act-wish -20 verb-says-preference+said-by-document -4 verb-says-preference+said-by-person -13
-verb-says-preference+subject-bare 8 verb-says-preference+subject-i -50 verb-says-preference+subject-i+has-wish -10
-verb-says-preference+subject-name -16 verb-says-preference+subject-order 43 verb-says-preference+subject-order+has-me -43
-verb-says-preference+subject-order+has-often 8 verb-says-preference+tense-irrealis -20 verb-says-preference+tense-present -30
-verb-says-preference+tense-present+has-number -7 verb-says-preference+tense-present+has-often 6
-verb-says-preference+tense-present+said-by-document 5 verb-says-preference+tense-present+subject-i -29
-verb-says-preference+tense-present+subject-name -23 verb-says-preference+tense-present+thing -5 verb-says-procedure 59
-verb-says-procedure+said-by-document 29 verb-says-procedure+said-by-document+subject-order 46 verb-says-procedure+said-by-person 30
-verb-says-procedure+subject-order 29 verb-says-procedure+subject-the -7 verb-state -18 verb-want 16 will-not+i 35 will-not+name -31
-all -200
+act-conditional 8 act-plan+subject-i 9 act-plan+thing -8 act-wish -19 among-2 -36 answers-on 12 as-of -6 asked-who 16 begins 7
+behind-hypothetical 12 behind-joke -6 behind-plan -23 behind-qualified 8 behind-question -29 behind-statement 15 behind-wish -10
+by-desk 47 dated -34 dated+among-many 8 dated+with-agent -9 disposes 24 disposes+i -6 disposes+thing 18 ends-only 10 exclaims -8
+exclaims+among-2 -9 for-all 14 forbids 20 from-now-on 30 gnomic -15 has-clock 31 has-code -9 has-feel 28 has-if 11 has-kin -28
+has-later 20 has-like -14 has-me -8 has-moment -12 has-month -50 has-name -31 has-never 43 has-nomore -20 has-not 63 has-not+among-2
+-12 has-not+among-many 15 has-not+with-agent -16 has-now -14 has-now+among-2 -20 has-now+among-many -7 has-now+has-number 23
+has-now+tense-present 7 has-now+with-agent -10 has-number -46 has-number+by-desk -6 has-number+with-agent 6 has-often 33 has-only 45
+has-past 8 has-please 10 has-please+among-2 -9 has-please+no-verb 17 has-please+with-agent -10 has-praise -9 has-praise+among-2 -11
+has-praise+among-many -8 has-praise+with-agent 9 has-said -20 has-several -20 has-since 43 has-somebody 18 has-unit 23 has-vague 8
+has-want -9 has-will -23 has-wish -19 has-would 29 has-would+has-wish -7 has-you 28 has-you+among-2 11 has-you+among-many -8
+has-you+by-desk 6 in-a-case 40 in-order 28 indeterminate 15 indeterminate+has-feel -6 indeterminate+has-praise -7
+indeterminate+subject-a -9 indeterminate+subject-bare 22 indeterminate+subject-dropped 6 indeterminate+subject-it -21
+indeterminate+subject-my -10 indeterminate+subject-order 16 indeterminate+tense-can 8 indeterminate+tense-irrealis -7
+indeterminate+tense-past -29 indeterminate+tense-perfect -21 indeterminate+tense-present -6 indeterminate+verb-be-ing -6
+indeterminate+verb-be-noun -29 indeterminate+verb-be-word -10 indeterminate+verb-decide -14 indeterminate+verb-have -11
+indeterminate+verb-like -7 indeterminate+verb-mind -12 indeterminate+verb-other 6 indeterminate+verb-state -9
+indeterminate+verb-want 6 is-settled 10 it-is 10 item 20 kind-words 21 label 11 later-clause 70 led-by-more 36 led-by-oh 11
+led-by-so 11 led-by-yes -13 length-18 30 length-3 -36 length-3+among-many -16 length-3+with-agent -8 length-5 -29
+length-5+among-many -16 length-8 -25 length-more 58 no-more -15 no-verb 7 no-verb+among-2 -18 no-verb+among-many -6 no-verb+dated
+-14 no-verb+has-number -39 no-verb+item 8 no-verb+label -16 no-verb+with-agent -6 not-that 30 of-person -47 on-page 39 one-does 8
+opens -44 opens+no-verb -19 order-once 10 order-stands 26 orders-1 23 page-in-sections 15 page-of-i -19 page-with-i 28
+page-with-title 20 page-without-i 30 reply-to-hypothetical -6 reply-to-plan -6 reply-to-qualified -7 reply-to-statement -8
+row-of-parts 32 rules 57 said-by-document+subject-order 17 small-letter -7 subject-a -6 subject-a+tense-present 15 subject-bare 19
+subject-bare+among-2 -21 subject-bare+with-agent -21 subject-dropped 22 subject-dropped+among-2 8 subject-dropped+with-agent 9
+subject-gone -6 subject-he 11 subject-he+among-2 -12 subject-he+among-many 21 subject-he+tense-present -10 subject-i -38
+subject-i+among-2 -30 subject-i+among-many -21 subject-i+has-wish -8 subject-i+with-agent -13 subject-it -19 subject-it+among-many
+-10 subject-my -15 subject-my+tense-present -11 subject-name 11 subject-name+among-2 8 subject-name+among-many 7 subject-order 36
+subject-order+among-2 10 subject-our -9 subject-somebody 14 subject-the -19 subject-the+with-agent -7 subject-there -8 subject-we
+-13 subject-you 26 tense-future -18 tense-future+among-2 -6 tense-irrealis 15 tense-must 20 tense-past -29 tense-past+among-2 -19
+tense-past+among-many 7 tense-past+dated -23 tense-past+has-number -18 tense-past+subject-dropped 17 tense-past+thing -20
+tense-past+undated -6 tense-past+with-agent 9 tense-perfect -20 tense-perfect+among-many -6 tense-perfect+dated 14
+tense-present+among-2 -9 tense-present+by-desk 21 tense-present+has-number -6 tense-present+has-often 13 tense-present+subject-name
+-7 tense-present+subject-we 13 tense-progressive -14 tense-progressive+among-2 -10 tense-progressive+subject-i -7 this-not-that 32
+under-decisions 21 verb-be-ing -15 verb-be-name 9 verb-be-noun -43 verb-be-number -16 verb-be-participle -28 verb-be-word 14
+verb-change -11 verb-feel 6 verb-have -31 verb-like -13 verb-mind -14 verb-need 29 verb-other 23 verb-says-decision -6
+verb-says-decision+subject-bare -12 verb-says-decision+subject-i -11 verb-says-decision+subject-name 21
+verb-says-decision+subject-we -6 verb-says-decision+tense-past+among-many 9 verb-says-decision+tense-past+dated -6
+verb-says-decision+tense-past+subject-we 6 verb-says-decision+tense-past+undated 10 verb-says-decision+tense-present -7
+verb-says-decision+tense-present+among-many -7 verb-says-decision+tense-present+has-number -7
+verb-says-decision+tense-present+said-by-document 7 verb-says-fact -19 verb-says-fact+act-conditional 10 verb-says-fact+act-plan 7
+verb-says-fact+act-plan+thing -10 verb-says-fact+act-qualified 27 verb-says-fact+said-by-document -20
+verb-says-fact+subject-a+tense-present 17 verb-says-fact+subject-bare 24 verb-says-fact+subject-bare+among-2 -12
+verb-says-fact+subject-bare+with-agent -17 verb-says-fact+subject-dropped 19 verb-says-fact+subject-dropped+among-2 9
+verb-says-fact+subject-gone -6 verb-says-fact+subject-he 14 verb-says-fact+subject-he+among-2 -11
+verb-says-fact+subject-he+among-many 19 verb-says-fact+subject-i -9 verb-says-fact+subject-i+among-2 -19
+verb-says-fact+subject-i+among-many -19 verb-says-fact+subject-it -22 verb-says-fact+subject-my -18
+verb-says-fact+subject-my+tense-present -15 verb-says-fact+subject-name -10 verb-says-fact+subject-our -9
+verb-says-fact+subject-somebody 7 verb-says-fact+subject-the -13 verb-says-fact+subject-the+among-2 -6
+verb-says-fact+subject-the+with-agent -6 verb-says-fact+subject-there -10 verb-says-fact+subject-we+among-2 -7
+verb-says-fact+subject-you 22 verb-says-fact+tense-can 9 verb-says-fact+tense-future -10 verb-says-fact+tense-irrealis 26
+verb-says-fact+tense-must 20 verb-says-fact+tense-past -40 verb-says-fact+tense-past+among-2 -15
+verb-says-fact+tense-past+among-many -9 verb-says-fact+tense-past+dated -17 verb-says-fact+tense-past+has-number -26
+verb-says-fact+tense-past+subject-dropped 15 verb-says-fact+tense-past+subject-we -9 verb-says-fact+tense-past+thing -20
+verb-says-fact+tense-past+undated -23 verb-says-fact+tense-past+with-agent 7 verb-says-fact+tense-perfect -24
+verb-says-fact+tense-perfect+among-2 -6 verb-says-fact+tense-present+among-2 -16 verb-says-fact+tense-present+by-desk 13
+verb-says-fact+tense-present+has-often 9 verb-says-fact+tense-present+has-praise 12 verb-says-fact+tense-present+said-by-document
+-10 verb-says-fact+tense-present+subject-i 8 verb-says-fact+tense-present+subject-name -11 verb-says-fact+tense-present+subject-we
+21 verb-says-fact+tense-present+with-agent -6 verb-says-fact+tense-progressive -10 verb-says-fact+tense-progressive+among-2 -10
+verb-says-fact+tense-progressive+subject-i -7 verb-says-preference -17 verb-says-preference+act-qualified -20
+verb-says-preference+act-wish -11 verb-says-preference+said-by-person -14 verb-says-preference+subject-bare 9
+verb-says-preference+subject-i -18 verb-says-preference+subject-i+among-2 -6 verb-says-preference+subject-i+has-wish -8
+verb-says-preference+subject-i+with-agent -9 verb-says-preference+subject-name -9 verb-says-preference+subject-order 9
+verb-says-preference+subject-order+among-2 10 verb-says-preference+tense-irrealis -11 verb-says-preference+tense-present -19
+verb-says-preference+tense-present+among-many 8 verb-says-preference+tense-present+subject-i -9
+verb-says-preference+tense-present+subject-name -9 verb-says-preference+tense-present+with-agent -6 verb-says-procedure 41
+verb-says-procedure+said-by-document 19 verb-says-procedure+said-by-document+subject-order 21 verb-says-procedure+said-by-person 22
+verb-says-procedure+subject-order 28 verb-state -25 voiced 6 wants-not -9 will-not+i 9 will-not+name -15 with-agent -13 all -191
 """),
 }

@@ -11,7 +11,7 @@ from typing import Final
 from assay.model.candidate import Passage
 from assay.model.evidence import Kind
 from assay.model.names import name_key
-from assay.stages.reading import acts, asked, cues, groups, naming, parsing, voices
+from assay.stages.reading import acts, asked, cues, groups, naming, parsing, surroundings, voices
 from assay.stages.reading.about import About
 from assay.stages.reading.acts import Act
 from assay.stages.reading.markup import plain
@@ -48,19 +48,25 @@ def heading_of(passage: Passage, heading: str) -> str:
 
 def told_in(text: str, parts: Sequence[Segment], heading: str, *, chat: bool) -> Iterator[Sentence]:
     """All sentences that are short enough to be read, with what each does."""
-    over, held_out = section(heading), False
+    over, held_out, told = section(heading), False, 0
     for part in parts:
         if part.sort is Sort.HEADING:
             over = section(plain(text[part.start : part.end]))
             continue
         found = list(_of_segment(text, part, over, chat=chat))
+        held_out = held_out and _CITED.search(text, told, part.start) is None
         if held_out:
             found = [replace(each, act=Act.QUOTATION) for each in found]
         held_out = held_out or (bool(found) and acts.presents(found[-1].words) and found[-1].words.endswith(":"))
+        told = part.end
         if part.sort is Sort.PROSE and found:
             announced = found[-1].words if found[-1].words.endswith(":") else ""
             over = section(announced) if announced else section(heading)
         yield from found
+
+
+_CITED: Final = re.compile(r"^ {0,3}>", re.MULTILINE)
+"""What was held out is marked as a quotation, line by line, and ends with it."""
 
 
 def _of_segment(text: str, part: Segment, over: Section, *, chat: bool) -> Iterator[Sentence]:
@@ -131,17 +137,25 @@ def heard(
         trail.voice, said = turn[0], (turn[1], *said[1:])
     if trail.voice:
         reach = replace(reach, speaker=scene.named(trail.voice))
-    for sentence in said:
+    told_before = trail.said
+    manner = scene.manner | ({"by-desk"} if passage.speaker and surroundings.DESK.search(passage.speaker) else set())
+    manner |= {"voiced"} if trail.voice else set()
+    for at, sentence in enumerate(said):
         before, part = before if part is None or sentence.segment == part else None, sentence.segment
         if sentence.words and not _spoken_by_another(sentence.words, scene):
-            spoken, near = _spoken(sentence, passage, reach, scene, before, trail)
+            near_acts = said[at - 1].act if at else None, said[at + 1].act if at + 1 < len(said) else None
+            talk = not reach.page or bool(trail.voice)
+            around = surroundings.around(sentence.words, at, near_acts, told_before, talk=talk)
+            spoken, near = _spoken(sentence, passage, reach, scene, before, trail, manner.union(around))
             asks = spoken.act is Act.QUESTION
             if asks:
                 before = _asked(sentence.words, reach, scene)
             elif spoken.act not in parsing.SILENT:
                 before = spoken.about
             yield sentence, spoken, near
-            trail.note(spoken.built, spoken.body, before if asks else spoken.about, near, asked=asks)
+            if passage.kind is not Kind.TOOL:
+                trail.note(spoken.built, spoken.body, before if asks else spoken.about, near, asked=asks)
+            trail.said = (sentence.act, sentence.words if asks else "")
 
 
 def _turn(sentence: Sentence, scene: Scene) -> tuple[str, Sentence] | None:
@@ -192,7 +206,13 @@ _CARRIES_ON: Final = re.compile(
 
 
 def _spoken(
-    sentence: Sentence, passage: Passage, reach: Reach, scene: Scene, before: About | None, trail: Trail
+    sentence: Sentence,
+    passage: Passage,
+    reach: Reach,
+    scene: Scene,
+    before: About | None,
+    trail: Trail,
+    around: frozenset[str],
 ) -> tuple[Spoken, Reach]:
     body = cues.without_lead_in(sentence.words)
     if sentence.act is Act.QUALIFIED and (clause := acts.stated(body)) != body:
@@ -209,10 +229,17 @@ def _spoken(
         scene.zone,
         opens=passage.position <= 1 and not is_chat(passage),
         own_word=passage.kind is Kind.PERSON,
+        lead=_lead(sentence.words, body),
+        around=around,
     )
-    return parsing.parsed(
-        spoken, near, before, "person" if passage.speaker else _VOICE.get(passage.kind, "person"), scene.tongue, trail
-    ), near
+    voice = "person" if passage.speaker else _VOICE.get(passage.kind, "person")
+    several = passage.kind is not Kind.AGENT
+    return parsing.parsed(spoken, near, before, voice, scene.tongue, trail, several=several), near
+
+
+def _lead(words: str, body: str) -> str:
+    """What was taken off the beginning of a sentence."""
+    return words[: -len(body)] if body and words.endswith(body) else ""
 
 
 _VOICE: Final = {Kind.DOCUMENT: "document", Kind.TOOL: "tool"}

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from assay.stages.reading import settled
 from assay.stages.reading.acts import Act
 from assay.stages.reading.frame import Frame
 from assay.stages.reading.tokens import Token
@@ -52,11 +53,16 @@ class Setting:
     """It is of the first paragraph of a document."""
     page: bool = False
     """It stands on a page, not in a message."""
+    lead: str = ""
+    """The words that only lead up to it (`So, ...`)."""
+    around: frozenset[str] = frozenset()
+    """Marks of what is around it."""
 
 
 def marks(sentence: str, built: Frame, setting: Setting) -> frozenset[str]:
     """All that it bears. Linear."""
-    found = {*_grammar(built), *_substance(sentence, built), *_place(setting)}
+    found = {*_grammar(built), *_substance(sentence, built), *_place(setting), *setting.around}
+    found |= {*settled.settled(sentence, built), *settled.led_by(setting.lead)}
     return frozenset(found | set(_together(found)))
 
 
@@ -349,6 +355,10 @@ _DETERMINATE: Final = frozenset(
 )
 
 
+_SAYS_LITTLE: Final = ("subject-", "tense-", "verb-", "has-praise", "has-feel")
+"""What tells how little a sentence says that names no person, day, number or place."""
+
+
 def _together(found: set[str]) -> Iterator[str]:
     """Pairs that mean more than their two."""
     bare = found.isdisjoint(_DETERMINATE)
@@ -356,7 +366,7 @@ def _together(found: set[str]) -> Iterator[str]:
         yield "gnomic"
     if bare:
         yield "indeterminate"
-        yield from (f"indeterminate+{sign}" for sign in found if sign.startswith(("subject-", "tense-")))
+        yield from (f"indeterminate+{sign}" for sign in found if sign.startswith(_SAYS_LITTLE))
     elif "subject-i" in found and {"tense-past", "tense-perfect"} & found:
         yield "own-past"
     if "has-you" in found and {"has-praise", "has-feel", "exclaims"} & found:
@@ -365,3 +375,17 @@ def _together(found: set[str]) -> Iterator[str]:
     yield from (f"{one}+{other}" for one, other in _PAIRS if one in known and other in known)
     if "dated" in known:
         yield "dated"
+    yield from (f"{sign}+{who}" for who in _AMONG & found for sign in _TOLD_AMONG & known)
+
+
+_AMONG: Final = frozenset({"by-desk", "with-agent", "among-many", "among-2"})
+"""Who talks with whom."""
+_TOLD_AMONG: Final = frozenset(
+    {
+        *("no-verb", "tense-past", "tense-present", "tense-perfect", "tense-future", "tense-progressive"),
+        *("subject-i", "subject-we", "subject-you", "subject-he", "subject-it", "subject-the", "subject-name"),
+        *("subject-bare", "subject-order", "subject-dropped", "has-number", "dated", "has-not", "has-now", "has-praise"),
+        *("verb-feel", "indeterminate", "exclaims", "has-you", "item", "has-please", "length-3", "length-5"),
+    }
+)
+"""What means one thing to a customer or an agent, and another among friends."""

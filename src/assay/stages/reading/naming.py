@@ -34,7 +34,7 @@ NO_NAMES: Final = (
     | frozenset(WEEKDAYS)
     | openers.WORDS
     | frozenset(
-        "yes no yeah yep nope ok okay well actually also again always never usually often sometimes today yesterday "
+        "yes no yeah yep nope nah yup bet super ok okay well actually also again always never usually often sometimes today yesterday "
         "tomorrow tonight morning evening please thanks thank hello hi hey dear everyone everybody someone somebody "
         "anyone anybody nobody nothing something everything anything people first second third next last finally then "
         "later meanwhile however therefore moreover because since although though while when where what who why how let "
@@ -45,6 +45,7 @@ NO_NAMES: Final = (
         "eventually instead besides even still just only once twice until unless without within during despite about "
         "above after before behind below beside our my your his her their its i'm i've i'd i'll we're we've we'll you're "
         "it's that's there's here there spring summer autumn fall winter christmas easter god lol haha welcome team "
+        "congratulations congrats not go come look take give keep try check use put get make see tell ask send wait hold "
         "project kickoff meeting stand-up standup retro weekly daily planning sync sprint notes minutes agenda review "
         "call chat conversation session workshop ich wir der die das ein eine mein meine unser unsere heute gestern ja "
         "nein aber und wenn als für mit nach bei yo nosotros el la los las un una mi mis nuestro hoy ayer sí pero y con "
@@ -53,10 +54,22 @@ NO_NAMES: Final = (
         "projet compte "
         "rendu readme runbook adr letter handover changelog support install usage limits license licence context decision "
         "decisions discussion consequences contact present overview background steering committee minutes morning "
-        "guten hallo danke gracias merci nobody albums alerts hola thanks".split()
+        "guten hallo leute danke gracias merci "
+        "half plenty somewhere whatever vorher nachher zuletzt zuerst danach uhr please bitte nobody albums alerts hola thanks".split()
     )
 )
 """Words that begin sentences and are no names, case folded."""
+
+
+NUMBER: Final = re.compile(
+    r"(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
+    r"(?:\w+und)?(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|"
+    r"zehn|elf|zwölf|\w{3,6}zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|trece|catorce|quince|"
+    r"veinti?\w*|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|"
+    r"quatorze|quinze|seize|vingt|(?:tre|quara|cinqua|soixa)nte|hundred|thousand|hundert|tausend|cien|ciento|mil|cent|mille",
+    re.IGNORECASE,
+)
+"""Numbers as words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +170,15 @@ def names(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _stripped(start: int, name: str) -> tuple[int, str]:
-    while name and name.split(" ", 1)[0].casefold() in NO_NAMES:
+    while name and _no_name(name.split(" ", 1)[0]):
         first, _, name = name.partition(" ")
         start += len(first) + 1
     return start, name
+
+
+def _no_name(word: str) -> bool:
+    return word.casefold() in NO_NAMES or NUMBER.fullmatch(word) is not None or _ADVERB.fullmatch(word) is not None
+
+
+_ADVERB: Final = re.compile(r"(?i:(?!cle)[^\W\d_]{2,}(?:mente|ellement|ivement|eusement|[ae]mment|[cs]tement))")
+"""Adverbs of Spanish and French by their ending; none of them is a name."""

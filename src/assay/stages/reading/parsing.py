@@ -40,26 +40,44 @@ class Spoken:
     opens: bool = False
     own_word: bool = True
     """Its speaker is a person of this vault, whose orders are wishes that stand."""
+    lead: str = ""
+    """The words that only lead up to it."""
     built: Frame = NOTHING
     about: About | None = None
     abouts: tuple[About, ...] = ()
     """Whom else it could be about, the first choice first."""
     signs: frozenset[str] = frozenset()
+    around: frozenset[str] = frozenset()
+    """What marks where it stands and what it answers."""
 
 
 def parsed(
-    spoken: Spoken, reach: Reach, before: About | None, voice: str, tongue: str | None, trail: Trail | None = None
+    spoken: Spoken,
+    reach: Reach,
+    before: About | None,
+    voice: str,
+    tongue: str | None,
+    trail: Trail | None = None,
+    *,
+    several: bool = True,
 ) -> Spoken:
-    """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it."""
+    """The sentence with how it is built, whom it is about and what marks it. `tongue`: the language around it.
+
+    `several`: whom else it could be about is asked, too; of an agent only what is sure is taken.
+    """
     spoken_in = tongues.tongue(spoken.body, tongue)
     words, built = _built(spoken.body, spoken_in)
-    setting = Setting(spoken.act, voice, spoken.item, spoken.section is Section.DECISIONS, spoken.opens, reach.page)
+    decided = spoken.section is Section.DECISIONS
+    setting = Setting(
+        spoken.act, voice, spoken.item, decided, spoken.opens, reach.page, lead=spoken.lead, around=spoken.around
+    )
     about = whom.about(spoken.body, built, reach, before)
     if about is None and spoken.act not in SILENT:
         built, about = _later(spoken.body, words, spoken_in, reach) or (built, None)
     whole = built.words is words
     signs = _marked(spoken.body, spoken_in, setting) if whole else marks(spoken.body, built, setting) | {"later-clause"}
-    abouts = others.others(spoken.body, built, reach, about, trail or Trail()) if spoken.act not in SILENT else ()
+    weighed = several and spoken.act not in SILENT
+    abouts = others.others(spoken.body, built, reach, about, trail or Trail()) if weighed else ()
     return replace(spoken, built=built, about=about, abouts=abouts, signs=signs)
 
 

@@ -68,8 +68,8 @@ _LISTED: Final = frozenset({Sort.STEP, Sort.BULLET})
 
 
 def _all_orders(text: str, items: Sequence[Segment]) -> bool:
-    """Whether every item of a list without numbers says what to do."""
-    return all(_order(plain(text[each.start : each.end])) for each in items)
+    """Whether every item of a list without numbers says what to do: not what something does (`holt die Werte`)."""
+    return all(_order(plain(text[each.start : each.end]), sure=True) for each in items)
 
 
 def _is_open(text: str, intro: Segment | None, heading: str) -> bool:
@@ -105,12 +105,12 @@ def _list(text: str, intro: Segment | None, steps: Sequence[Segment], heading: s
         yield Steps(start, steps[-1].end, announced, whole)
 
 
-def _order(step: str) -> bool:
-    """Whether the step says what to do."""
+def _order(step: str, *, sure: bool = False) -> bool:
+    """Whether the step says what to do. `sure`: what could as well say what something does is none."""
     if step.split(" ", 1)[0].casefold().strip(",.") in verbs.BASE:
         return True
     tongue = instructions.tongue_of(step)
-    return tongue is not None and instructions.tells(step, tongue)
+    return tongue is not None and instructions.tells(step, tongue, sure=sure)
 
 
 def _intro(text: str, intro: Segment | None) -> tuple[int, str]:

@@ -12,9 +12,9 @@ from assay.model.candidate import Proposal
 from assay.model.claim import ClaimType, ValueKind
 from assay.model.evidence import Support
 from assay.model.names import name_key
-from assay.stages.reading import cues, doubts, facts, kinds, making, subjects, when, worth
+from assay.stages.reading import cues, doubts, facts, idle, kinds, making, subjects, when, worth
 from assay.stages.reading.about import About
-from assay.stages.reading.acts import Act, presents
+from assay.stages.reading.acts import Act
 from assay.stages.reading.cues import Cue
 from assay.stages.reading.facts import Said
 from assay.stages.reading.naming import NAME, names
@@ -65,10 +65,16 @@ def offers(spoken: Spoken, reach: Reach) -> tuple[Offer, ...]:
         return found
     said = {(offer.claim.subject, offer.claim.type) for offer in found}
     types: dict[tuple[bool, bool], ClaimType] = {}
+    if found and found[0].claim.type is ClaimType.DECISION:
+        types = dict.fromkeys(_WHOM, ClaimType.DECISION)
     further = (
         _offer(each, SCORED, spoken, reach, about) for about in spoken.abouts for each in _scored(spoken, about, types)
     )
     return (*found, *(each for each in further if (each.claim.subject, each.claim.type) not in said))
+
+
+_WHOM: Final = tuple((person, own) for person in (False, True) for own in (False, True))
+"""Of whom a sentence may be: what a pattern knows as decided is decided about whatever it is about."""
 
 
 def _found(spoken: Spoken, reach: Reach) -> Iterator[tuple[Offer, ...]]:
@@ -118,7 +124,7 @@ def told(spoken: Spoken, reach: Reach) -> tuple[Proposal, ...]:
     return tuple(each for each in named if each.rule in {None, when.RULE} and each.type in _TOLD)
 
 
-TOLD: Final = 50
+TOLD: Final = 100
 """What a tool states must weigh, in hundredths of log odds: nobody can be asked what it meant."""
 _TOLD: Final = frozenset({ClaimType.FACT, ClaimType.EVENT})
 
@@ -263,7 +269,7 @@ def _clause(said: Said, body: str, *, alone: bool) -> str:
 def _scored(spoken: Spoken, about: About, types: dict[tuple[bool, bool], ClaimType] | None = None) -> tuple[Proposal, ...]:
     """What no pattern knows: whatever is said of somebody or something; `types`: those that were found for the sentence."""
     signs = spoken.signs
-    if _is_none(spoken) or _is_open(spoken):
+    if idle.says_nothing(spoken) or _is_open(spoken):
         return ()
     if spoken.built.order and "order-once" in signs and "on-page" not in signs:
         return ()
@@ -278,14 +284,6 @@ def _scored(spoken: Spoken, about: About, types: dict[tuple[bool, bool], ClaimTy
 
 def _wants_now(signs: frozenset[str]) -> bool:
     return "has-want" in signs and not {"has-not", "forbids"} & signs
-
-
-def _is_none(spoken: Spoken) -> bool:
-    """Whether it is no statement at all: too short, about the page, or nothing but a key."""
-    short = len(spoken.body.split()) < (_BARRED if "forbids" in spoken.signs else MIN_WORDS) or not spoken.body.strip(".!")
-    short = short or (spoken.act is Act.WISH and len(spoken.body.split()) <= MIN_WORDS)
-    short = short or presents(spoken.body)
-    return short or bool(_ABOUT_PAGE.match(spoken.body) or _IDLE.match(spoken.body) or _KEYED.search(spoken.body))
 
 
 def _is_open(spoken: Spoken) -> bool:
@@ -305,29 +303,6 @@ _PROPOSES: Final = re.compile(r"let['’]?s |let us |shall we ", re.IGNORECASE)
 _PERSONAL: Final = frozenset({"subject-i", "subject-we", "subject-he", "subject-it", "subject-they"})
 _SHORT: Final = frozenset({"length-3", "length-5"})
 _INTENT: Final = frozenset({"verb-need", "verb-want"})
-
-
-_BARRED: Final = 2
-"""Words of what forbids something (`No coal`)."""
-MIN_WORDS: Final = 3
-"""Fewer name nothing that is said of the subject."""
-
-
-_IDLE: Final = re.compile(
-    r"(?:never (?:mind|ever|again)|welcome(?: back)?(?: to)?|congrat\w*|happy \w+)(?!\w)", re.IGNORECASE
-)
-"""It looks like an order that stands, or like a statement, and is said to be kind."""
-_KEYED: Final = re.compile(r"://[^/\s:@]{1,80}:[^@\s]{1,80}@")
-"""An address with a password in it: whoever needs it finds it where it belongs."""
-_ABOUT_PAGE: Final = re.compile(
-    r"[\w -]{2,30}: see \w+|"
-    r"(?:date|authors?|status|present|attendance|in the chair|attendees|participants|absent|apologies|minutes|scribe|"
-    r"updated|reviewers?|todo|agenda|cc|subject|"
-    r"tags|facilitator|taken by|anwesend|entschuldigt|protokoll|asistentes|"
-    r"presentes|présents?|excusés?) ?:",
-    re.IGNORECASE,
-)
-"""A line about the page, not about what is on it."""
 
 
 def _denies(spoken: Spoken) -> bool:

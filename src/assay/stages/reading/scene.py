@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from assay.model.candidate import Passage
 from assay.model.evidence import Channel, Kind
 from assay.model.names import name_key
-from assay.stages.reading import groups, naming, voices
+from assay.stages.reading import groups, naming, surroundings, voices
 from assay.stages.reading.markup import plain
 from assay.stages.reading.naming import Lexicon
 from assay.stages.reading.patterns import PERSON
@@ -53,6 +53,8 @@ class Scene:
     """Everybody who speaks."""
     voices: Mapping[str, str]
     """Who speaks behind each label of a page that gives a talk word for word (`LB: ...`)."""
+    manner: frozenset[str] = frozenset()
+    """Marks of how the whole source speaks."""
 
     def speaker(self, passage: Passage) -> str | None:
         """Whom the first person means: the owner under their own name, nobody where an agent or a tool speaks."""
@@ -88,6 +90,7 @@ def over(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> Sc
     speakers = (each.speaker for each in passages if each.speaker and each.kind is not Kind.TOOL)
     people = (name for key, name in names.known.items() if PERSON in names.types.get(key, ()))
     lexicon = naming.lexicon(texts, names.known, (*names.owner, *speakers, *people))
+    talkers = tuple(dict.fromkeys(each.speaker for each in passages if each.speaker and each.kind not in TALK))
     called = groups.called((plain(line) for text in texts for line in text.split("\n")), lexicon)
     tongue = tongues.tongue(" ".join(texts), tongues.MOST)
     return Scene(
@@ -98,9 +101,15 @@ def over(passages: Sequence[Passage], names: Names, zone: datetime.tzinfo) -> Sc
         groups=groups.classes(called),
         zone=zone,
         person=groups.person_of(_title(passages), frozenset(name_key(each) for each in names.owner)),
-        people=tuple(dict.fromkeys(each.speaker for each in passages if each.speaker and each.kind not in TALK)),
+        people=talkers,
         tongue=tongue,
         voices=voices.voices([plain(each.text) for each in passages if not is_chat(each)], lexicon),
+        manner=surroundings.manner(
+            texts,
+            talkers,
+            chat=any(is_chat(each) for each in passages),
+            agent=any(each.kind is Kind.AGENT for each in passages),
+        ),
     )
 
 

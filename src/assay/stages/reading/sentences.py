@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from assay.stages.dates import MONTH
+from assay.stages.dates import MONTH, WORDS
 
 LONGEST: Final = 400
 """Characters; nobody states one thing at such length, and every rule's cost is bounded by it."""
@@ -17,12 +17,13 @@ ABBREVIATIONS: Final = frozenset(
     "dr mr mrs ms prof st sr jr rev gen col sgt capt lt hon inc ltd co corp dept est approx e.g i.e etc vs cf no nos vol "
     "fig figs eq sec ch pp ca al jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun a.m p.m "
     "u.s z.b d.h u.a fa sto sta usw bzw ggf evtl vgl nr str abs bspw inkl hr fr frl ing dipl s.o s.u o.ä sra srta d dña ud uds p.ej "
-    "núm pág art avda ee.uu mm mme mlle mgr p.ex env c.-à-d av bd éd".split()
+    "núm pág art avda ee.uu mm mme mlle mgr p.ex env c.-à-d av bd éd p.s p.-s p.d n.b".split()
 )
 """Words before a stop that does not end a sentence; case folded, without their last stop."""
 
 _NEVER_LAST: Final = frozenset(
-    "dr mr mrs ms prof st rev gen capt lt e.g i.e vs cf z.b d.h sra srta mme mlle p.ej p.ex fr fa hr frl sto sta dña".split()
+    "dr mr mrs ms prof st rev gen capt lt e.g i.e vs cf z.b d.h sra srta mme mlle p.ej p.ex fr fa hr frl sto sta dña "
+    "p.s p.-s p.d n.b".split()
 )
 """Abbreviations that always have something behind them, even a capital."""
 
@@ -77,11 +78,33 @@ def _final(text: str, found: re.Match[str], start: int) -> bool:
     before = _WORD_BEFORE.search(text, max(start, found.start() - _TAIL), found.start())
     word = before[0].casefold() if before else ""
     after = text[found.end() : found.end() + _AHEAD].lstrip()[:1]
+    if _heads_entry(text, start, found.end()):
+        return False
     if word in ABBREVIATIONS:
         return word not in _NEVER_LAST and after.isupper()
     if len(word) == 1 and word.isalpha():
         return word == "i" or text[found.start() - 2 : found.start() - 1] in {"'", "’"}
     return not (word.isdigit() and len(word) <= _ORDINAL and _goes_on(text, found))
+
+
+_ENTRY: Final = re.compile(
+    r"[*_]{0,2}(?:([^\W\d_]+),? )?(?:\d{1,2}(?:\.|st|nd|rd|th|er)? (?:of |de )?([^\W\d_]+)|([^\W\d_]+) \d{1,2}(?:st|nd|rd|th)?|"
+    r"\d{1,2}\.\d{1,2})(?:,? (?:de )?\d{4})?\.[*_]{0,2}(?= )"
+)
+"""A day, which stands before what came to pass on it (`12 June. Cast off at six.`)."""
+_ENTRY_LONGEST: Final = 40
+
+
+def _heads_entry(text: str, start: int, stop: int) -> bool:
+    """Whether nothing but a day stands before the stop, and its entry follows in the same line."""
+    if stop - start > _ENTRY_LONGEST:
+        return False
+    found = _ENTRY.match(text, start)
+    if found is None or found.end() != stop:
+        return False
+    weekday, *months = found.groups()
+    named = [month for month in months if month]
+    return all(month.casefold() in MONTH for month in named) and (weekday is None or weekday.casefold() in WORDS)
 
 
 _ORDINAL: Final = 2
@@ -91,7 +114,7 @@ _ORDINAL: Final = 2
 def _goes_on(text: str, found: re.Match[str]) -> bool:
     """Whether a word in lower case or a month follows."""
     word = text[found.end() : found.end() + _TAIL].split(None, 1)[:1]
-    return bool(word) and (word[0][0].islower() or word[0].casefold() in MONTH)
+    return bool(word) and (word[0][0].islower() or word[0].casefold().rstrip(".,;:!?)") in MONTH)
 
 
 _CHAT: Final = 2

@@ -11,6 +11,8 @@ from assay.model.names import name_key
 from assay.stages.dates import WEEKDAYS
 from assay.stages.reading import heads
 from assay.stages.reading.about import About
+from assay.stages.reading.acts import Act
+from assay.stages.reading.cast import Cast, Meant
 from assay.stages.reading.frame import Frame
 from assay.stages.reading.naming import names
 from assay.stages.reading.subjects import Reach, Subject
@@ -64,8 +66,11 @@ class Trail:
     def __init__(self) -> None:
         self._kept: deque[Mention] = deque(maxlen=KEPT)
         self._sentence = 0
+        self.cast = Cast()
         self.voice = ""
         """Who speaks, on a page that gives a talk word for word."""
+        self.said: tuple[Act | None, str] = (None, "")
+        """What the latest sentence does, and its words if it asks."""
         self._block = 0
 
     def turn(self) -> None:
@@ -75,6 +80,7 @@ class Trail:
     def note(self, built: Frame, body: str, about: About | None, reach: Reach, *, asked: bool = False) -> None:
         """What the sentence speaks of, for those behind it. The last noted is the nearest."""
         self._sentence += 1
+        self.cast.hear(built, reach, self._block)
         own = name_key(about.subject.name) if about is not None else ""
         found = [*objects(built), *(each for each in _named(body, reach) if name_key(each[0].name) != own), *_owned(built)]
         if about is not None and not about.subject.own:
@@ -82,6 +88,14 @@ class Trail:
             found.append((about.subject, sort, "asked" if asked else "subject", _gender(about.subject.name)))
         for subject, sort, role, gender in found:
             self._kept.append(Mention(subject, sort, role, self._sentence, self._block, gender, name_key(subject.name)))
+
+    def meant(self, built: Frame, reach: Reach) -> Meant | None:
+        """Whom the pronoun means that is the subject of the sentence, if that can be only one person."""
+        return self.cast.meant(built, reach, self._block)
+
+    def addressed(self, reach: Reach) -> tuple[str, bool] | None:
+        """Whom `you` means in a message, and whether nobody else takes part in the talk."""
+        return self.cast.addressed(reach)
 
     def nearest(self, *sorts: str) -> Iterator[Back]:
         """All of those sorts, the latest first, each name once."""
@@ -127,6 +141,8 @@ def _one(noun: Sequence[Token], role: str) -> Iterator[_Found]:
     words = heads.thing_of(_until(noun))
     if words and words[0].islower():
         last = words.split(" ")[-1].casefold()
+        if any(word.any("vague", "praise") or word.low in _EMPTY for word in noun if word.low == last):
+            return
         kin = any(word.any("kin", "role") for word in noun if word.text in words.split(" "))
         many = any(word.any("s") and word.low == last for word in noun)
         yield Subject(words, words), PERSON if kin else MANY if many else THING, role, _gender(words)
@@ -136,11 +152,18 @@ def _until(noun: Sequence[Token]) -> list[Token]:
     """The words up to where the next part of the sentence begins."""
     kept: list[Token] = []
     for word in noun:
+        if kept and (word.low in _OTHERS or (word.any("part", "ed") and not word.any("noun"))):
+            break
         if kept and (word.any("be", "was", "have", "had", "do", "did", "will", "would", "can", "and", "so", "i", "we", "it",
                               "they", "if", "now", "past", "later", "3s") or word.any("the", "a", "my", "our")):  # fmt: skip
             break
         kept.append(word)
     return kept
+
+
+_EMPTY: Final = frozenset("one ones thing things other others two same bit lot".split())
+"""Words that stand for a thing that is named elsewhere."""
+_OTHERS: Final = frozenset("you he she who that what when where because".split())
 
 
 def _gender(words: str) -> str:

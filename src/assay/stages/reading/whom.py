@@ -43,6 +43,8 @@ def _sort(asked: Asked) -> str:
     if built.dropped:
         thing = _passive(built) and (asked.reach.page or asked.before is not None)
         return "none" if asked.reach.speaker is None else "left" if thing else "i"
+    if heads.is_empty(built):
+        return "somebody"
     if built.order:
         return "none" if asked.reach.speaker is None or (asked.reach.page and asked.reach.group is not None) else "i"
     if built.words and built.subject in {"bare", "name", "the"} and _is_day(built.words[built.first]):
@@ -227,6 +229,8 @@ def _named(body: str, built: Frame, reach: Reach, *, sure: bool = False) -> Abou
     head = built.words[built.first]
     name = next((name for start, name in names(body[head.start :]) if start == 0), "")
     if sure and not (_witnessed(name, reach) or (" " not in name and heads.alone(name, built, reach.lexicon.common))):
+        return None
+    if head.any("fin") and not head.any("noun") and not _witnessed(name, reach):
         return None
     initial = built.first == 0 and not reach.loose
     owns = built.subject == "poss" and name_key(name) not in NO_NAMES

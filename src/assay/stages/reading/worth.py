@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from assay.stages.reading.choices import CHOICE
 from assay.stages.reading.leanings import TYPES
-from assay.stages.reading.weights import BIAS, CHOICE, WEIGHTS
+from assay.stages.reading.weights import BIAS, WEIGHTS
 
-ACTIVE: Final = 170
-"""Hundredths of log odds from which a claim is kept: more than nine in ten are right in strangers' sources not fitted to."""
+ACTIVE: Final = 210
+"""Hundredths of log odds from which a claim is kept: 94 of 100 are right in strangers' sources not fitted to."""
 DOUBTFUL: Final = 90
 """What a claim must weigh beyond that if something about it has gone wrong too often."""
 _ELSEWHERE: Final = frozenset({"about-topic", "about-topic-guessed", "capital-alone", "about-pronoun"})
@@ -18,19 +19,21 @@ _DOUBTFUL: Final = _ELSEWHERE | {"about-we", "subject-bare", "tense-perfect", "t
 """That, a noun without an article, and what has been, without a day."""
 _TOLD_AS_DECIDED: Final = frozenset({"type-decision", "by-scored"})
 """A decision that no pattern knows."""
-DRAFT: Final = -150
-"""From which it is worth a look: one in five or better; of all drafts, half are right in sources not fitted to."""
+DRAFT: Final = -175
+"""From which it is worth a look: one in six or better; of all drafts, half are right in sources not fitted to."""
 
 
-SAID_OUTRIGHT: Final = 50
-"""What a decision may weigh less that says so itself (`We decided to ...`)."""
+SAID_OUTRIGHT: Final = 110
+"""What a decision or preference may weigh less that says so itself (`We decided to ...`, `I prefer ...`)."""
+_OUTRIGHT: Final = frozenset({"by-decision", "by-preference"})
 
 
 def bound(signs: frozenset[str]) -> int:
     """From which weight on a claim with those marks is kept."""
-    doubts = _ELSEWHERE if "by-decision" in signs else _DOUBTFUL
+    outright = not _OUTRIGHT.isdisjoint(signs)
+    doubts = _ELSEWHERE if outright else _DOUBTFUL
     doubtful = not doubts.isdisjoint(signs) or signs >= _TOLD_AS_DECIDED
-    return ACTIVE + (DOUBTFUL if doubtful else -SAID_OUTRIGHT if "by-decision" in signs else 0)
+    return ACTIVE + (DOUBTFUL if doubtful else -SAID_OUTRIGHT if outright else 0)
 
 
 CONFIRMED: Final = "confirmed"
