@@ -116,7 +116,7 @@ def test_since_leaves_what_ended_before(night: Vault) -> None:
 
 
 def test_a_long_conversation_is_read_part_by_part(night: Vault) -> None:
-    lines = [f"Thanks, number {each} is done." for each in range(900)]
+    lines = [f"Is number {each} done?" for each in range(900)]
     lines[0], lines[450], lines[899] = FACTS[0], FACTS[1], FACTS[2]
     put(night, "long.jsonl", lines)
     record = done(night).record
@@ -515,7 +515,7 @@ def test_no_more_sources_are_asked_about_at_a_time_than_may_be(night: Vault) -> 
 
 
 def test_parts_of_one_source_that_are_asked_ahead_are_read_once(night: Vault) -> None:
-    lines = [f"Thanks, number {each} is done." for each in range(900)]
+    lines = [f"Is number {each} done?" for each in range(900)]
     lines[398], lines[450], lines[899] = FACTS[0], FACTS[1], FACTS[2]
     put(night, "long.jsonl", lines)
     record = passed(night, Model(width=4)).record
