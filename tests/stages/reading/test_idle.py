@@ -27,6 +27,8 @@ def test_it_is_left(said: str) -> None:
     "said",
     [
         "Kestrel rains confetti on its 14 users.",
+        "Poured the floor of the shed on 9 May.",
+        "It rained on 9 May, so the regatta moved to the lock.",
         "The soup is served in two bowls.",
         "With Ana Duarte we own two boats.",
         "The shed at Northwind Labs has 14 hooks.",

@@ -15,7 +15,8 @@ def says_nothing(spoken: Spoken) -> bool:
     short = len(spoken.body.split()) < least or not spoken.body.strip(".!")
     short = short or (spoken.act is Act.WISH and len(spoken.body.split()) <= MIN_WORDS)
     short = short or presents(spoken.body) or _is_fragment(spoken) or spoken.signs >= _PRAISED
-    return short or bool(_ABOUT_PAGE.match(spoken.body) or _IDLE.match(spoken.body) or _KEYED.search(spoken.body))
+    body = spoken.body
+    return short or bool(_ABOUT_PAGE.match(body) or _IDLE.match(body) or _KEYED.search(body) or _WEATHER.fullmatch(body))
 
 
 def _carried(spoken: Spoken) -> bool:
@@ -51,12 +52,17 @@ MIN_WORDS: Final = 3
 
 
 _IDLE: Final = re.compile(
-    r"(?:never (?:mind|ever|again)|welcome(?: back)?(?: to)?|congrat\w*|happy \w+|always (?:happy|glad|nice|good|lovely)(?: \w+)? to|"
-    r"(?:(?:it|es|il)(?:['’]s| is| was)?(?: has)?(?: been| still)? )?(?:rain(?:s|ed|ing)|snow(?:s|ed|ing)|pour(?:s|ed|ing)|"
-    r"regnete?t?|schneite?t?|pleut|pleuvait|neige|neigeait|llueve|llovía|nieva))(?!\w)",
+    r"(?:never (?:mind|ever|again)|welcome(?: back)?(?: to)?|congrat\w*|happy \w+|always (?:happy|glad|nice|good|lovely)(?: \w+)? to)"
+    r"(?!\w)",
     re.IGNORECASE,
 )
-"""It looks like an order that stands, or like a statement, and is said to be kind, or tells the weather."""
+"""It looks like an order that stands, or like a statement, and is said to be kind."""
+_WEATHER: Final = re.compile(
+    r"(?:it(?:['’]s| is| was)?(?: has)?(?: been)?(?: still)? (?:rain|snow)(?:s|ed|ing)|es (?:regnete?t?|schneite?t?)|"
+    r"il (?:pleut|pleuvait|neige|neigeait)|(?:llueve|llovía|nieva))(?!\w)[^\d,;:]{0,30}",
+    re.IGNORECASE,
+)
+"""Nothing but the weather: a day, a figure or a further clause may be worth keeping."""
 _KEYED: Final = re.compile(r"://[^/\s:@]{1,80}:[^@\s]{1,80}@")
 """An address with a password in it: whoever needs it finds it where it belongs."""
 _ABOUT_PAGE: Final = re.compile(
